@@ -1,0 +1,237 @@
+package app
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"loretome/events"
+	"loretome/events/journal"
+	"loretome/rules"
+	"loretome/rules/campaign"
+)
+
+// Game is a Table whatever its state and commands are: all that pages, API and
+// command line need to play any system.
+type Game interface {
+	System() Description
+	Start(ctx context.Context, s Start) (Started, error)
+	Play(ctx context.Context, id events.CampaignID, q Request) (Answer, error)
+	Preview(ctx context.Context, id events.CampaignID, q Request) (events.Action, error)
+	Look(ctx context.Context, id events.CampaignID, ask Ask) (Look, error)
+	Legal(ctx context.Context, id events.CampaignID, seat events.SeatID) ([]rules.Offer, error)
+	Kernel(ctx context.Context, id events.CampaignID) (campaign.Kernel, error)
+	Show(ctx context.Context, id events.CampaignID, v campaign.Viewer, revision int) (campaign.Entry, error)
+	Undoable(ctx context.Context, id events.CampaignID, revision int) (bool, error)
+	Project(ctx context.Context, id events.CampaignID, name string, ask Ask) (any, error)
+	Teller(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(events.Action) string, error)
+
+	moveInto(*House)
+	follow(journal.Message)
+	decode(journal.Message) (events.Action, error)
+	takeIn(context.Context, events.CampaignID, []journal.Message) (Started, error)
+	audit([]journal.Message) []Finding
+}
+
+// Description is a rule system as it is described to forms and programs.
+type Description struct {
+	ID, Title, Source, Version string
+	Book                       rules.Book
+	Options                    []rules.Option
+	Commands                   []Command
+	Events                     []events.Type
+	Projections                []string
+}
+
+// Command describes one command, of the system or of the kernel.
+type Command struct {
+	Name    string
+	Title   string
+	Sides   []events.Side // empty for every seat at the table
+	Chapter string
+	Means   string
+	Fields  []rules.Field
+	Dice    []rules.Throws
+	Rules   []rules.ID
+	Kernel  bool
+}
+
+// Find gives the description of a command.
+func (d Description) Find(name string) (Command, bool) {
+	i := slices.IndexFunc(d.Commands, func(c Command) bool { return c.Name == name })
+	if i < 0 {
+		return Command{}, false
+	}
+	return d.Commands[i], true
+}
+
+func described[C any](c rules.Command[C], kernel bool) Command {
+	return Command{Name: c.Name, Title: c.Title, Sides: c.Sides, Chapter: c.Chapter, Means: c.Means,
+		Fields: c.Fields, Dice: c.Dice, Rules: c.Rules, Kernel: kernel}
+}
+
+// System describes the system, with the kernel's options, commands and events.
+func (t *Table[S, C]) System() Description {
+	s := t.rules.System
+	d := Description{ID: s.ID, Title: s.Title, Source: s.Source, Version: s.Version, Book: s.Book,
+		Options: t.rules.Options(), Events: slices.Concat(s.Events, events.Kernel)}
+	for _, c := range s.Commands {
+		d.Commands = append(d.Commands, described(c, false))
+	}
+	for _, c := range campaign.KernelCommands() {
+		d.Commands = append(d.Commands, described(c, true))
+	}
+	for _, p := range t.projections {
+		d.Projections = append(d.Projections, p.Name)
+	}
+	return d
+}
+
+// Teller tells the actions of a campaign in words, with the names that figures
+// and things bear there now, or in the names of its events where the system has
+// no words for one.
+func (t *Table[S, C]) Teller(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(events.Action) string, error) {
+	s, err := t.See(ctx, id, Ask{Viewer: v})
+	if err != nil {
+		return nil, err
+	}
+	return func(a events.Action) string { return t.say(s.State.Game, a) }, nil
+}
+
+func (t *Table[S, C]) say(game S, a events.Action) string {
+	system := t.rules.System
+	names := func(id string) string {
+		if system.Name == nil {
+			return id
+		}
+		return cmp.Or(system.Name(game, id), id)
+	}
+	if system.Say != nil {
+		if text := system.Say(names, a); text != "" {
+			return text
+		}
+	}
+	if text := campaign.Say(a); text != "" {
+		return text
+	}
+	types := make([]string, len(a.Events))
+	for i, e := range a.Events {
+		types[i] = e.Type
+	}
+	return a.Command + ": " + strings.Join(types, ", ")
+}
+
+// Look is a Sight whatever the system's state is.
+type Look struct {
+	System   string
+	State    any // a campaign.State of the system, for JSON
+	Kernel   campaign.Kernel
+	Entries  []campaign.Entry
+	Revision int
+	At       int
+	Damage   error
+}
+
+// Look gives a campaign as a seat may see it.
+func (t *Table[S, C]) Look(ctx context.Context, id events.CampaignID, ask Ask) (Look, error) {
+	s, err := t.See(ctx, id, ask)
+	if err != nil {
+		return Look{}, err
+	}
+	return Look{System: t.rules.System.ID, State: s.State, Kernel: s.State.Kernel,
+		Entries: s.Entries, Revision: s.Revision, At: s.At, Damage: s.Damage}, nil
+}
+
+// Legal says of each command whether the seat could give it now.
+func (t *Table[S, C]) Legal(ctx context.Context, id events.CampaignID, seat events.SeatID) ([]rules.Offer, error) {
+	l, err := t.ledger(ctx, id)
+	if l == nil {
+		return nil, err
+	}
+	return t.rules.Legal(l, seat), nil
+}
+
+// Show gives one action as a seat may see it.
+func (t *Table[S, C]) Show(ctx context.Context, id events.CampaignID, v campaign.Viewer, revision int) (campaign.Entry, error) {
+	l, err := t.ledger(ctx, id)
+	if l == nil {
+		return campaign.Entry{}, err
+	}
+	e, ok := t.rules.Show(l, v, revision)
+	if !ok {
+		return campaign.Entry{}, fmt.Errorf("campaign %s has no action %d that this seat may see: %w", id, revision, ErrNoCampaign)
+	}
+	return e, nil
+}
+
+// Undoable says whether an action is part of play and stands.
+func (t *Table[S, C]) Undoable(ctx context.Context, id events.CampaignID, revision int) (bool, error) {
+	l, err := t.ledger(ctx, id)
+	if l == nil {
+		return false, err
+	}
+	return l.Undoable(revision), nil
+}
+
+// Project makes what a page shows.
+func (t *Table[S, C]) Project(ctx context.Context, id events.CampaignID, name string, ask Ask) (any, error) {
+	i := slices.IndexFunc(t.projections, func(p Projection[S]) bool { return p.Name == name })
+	if i < 0 {
+		return nil, rules.Ask("name", "is one of %v", t.System().Projections)
+	}
+	s, err := t.See(ctx, id, ask)
+	if err != nil {
+		return nil, err
+	}
+	return t.projections[i].Make(s.State, s.Entries), nil
+}
+
+// Start says with what a campaign begins.
+type Start struct {
+	ID         events.ActionID // a repeat with the same id begins no second campaign
+	Name       string
+	Options    map[string]json.RawMessage
+	GameMaster string // the name of the person in the game master's seat
+}
+
+// Started is a campaign that has begun.
+type Started struct {
+	ID       events.CampaignID
+	Revision int
+	GM       campaign.Seat
+	Token    Token // of the game master's seat
+	Code     string
+}
+
+// Start begins a campaign.
+func (t *Table[S, C]) Start(ctx context.Context, s Start) (Started, error) {
+	id := t.house.keys.campaignOf(s.ID)
+	action, err := t.rules.Start(id, s.Name, s.Options, s.GameMaster, s.ID)
+	if err != nil {
+		return Started{}, err
+	}
+	action.At = t.house.cfg.Now().UTC()
+	if _, err := t.house.Summary(id); err != nil { // else it is a repeat
+		if _, err := t.store(ctx, 0, action); err != nil {
+			return Started{}, err
+		}
+	}
+	return t.begun(ctx, id)
+}
+
+// begun makes the codes of a campaign that is in the journal.
+func (t *Table[S, C]) begun(ctx context.Context, id events.CampaignID) (Started, error) {
+	l, err := t.sound(ctx, id)
+	if err != nil {
+		return Started{}, err
+	}
+	k := l.State().Kernel
+	if err := t.house.keys.publish(ctx, id, k.JoinIssue); err != nil {
+		return Started{}, err
+	}
+	gm := k.Seats[0]
+	return Started{ID: id, Revision: l.Revision(), GM: gm, Token: t.house.Token(id, gm), Code: t.house.Code(id, k)}, nil
+}

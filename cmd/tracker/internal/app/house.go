@@ -1,0 +1,234 @@
+// Package app is the application: it plays commands on the journal and gives
+// each seat what it may see.
+//
+//	house.go   House: the journal, its campaigns, and who follows them
+//	table.go   Table: one rule system, its campaigns folded and kept in memory
+//	play.go    Table.Play: from a request to a stored action
+//	game.go    Game: a Table whatever its state and commands are
+//	tokens.go  the links of seats and the codes by which people join
+//	hub.go     who is told of new actions
+package app
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"loretome/events"
+	"loretome/events/journal"
+)
+
+// ErrNoCampaign says that there is no such campaign, or none that the asker
+// may know of.
+var ErrNoCampaign = errors.New("no such campaign")
+
+// Config says with what a House works. What is left out has a default.
+type Config struct {
+	Log   *slog.Logger
+	Now   func() time.Time // stamps actions; it orders nothing
+	Seed  func() []byte    // of the server's dice, drawn anew for each command
+	Cache int64            // bytes of stored actions kept in memory, 256 MiB if 0
+}
+
+// House is a journal with the games that are played on it. Its methods may be
+// called from many goroutines.
+type House struct {
+	cfg     Config
+	journal *journal.Journal
+	games   map[string]Game // by system
+	keys    keys
+	hub     hub
+	ready   atomic.Bool
+	stop    func(context.Context) error
+
+	mu    sync.Mutex
+	index map[events.CampaignID]Summary
+}
+
+// Summary says of a campaign what its first action says.
+type Summary struct {
+	ID      events.CampaignID
+	Name    string
+	System  string
+	Version string
+	Begun   time.Time
+	Last    uint64 // sequence of its last action
+}
+
+// Open reads which campaigns there are and begins to follow the journal. The
+// games are those that this program can play; a campaign of another system is
+// listed and cannot be opened.
+func Open(ctx context.Context, j *journal.Journal, cfg Config, games ...Game) (*House, error) {
+	cfg = cfg.complete()
+	h := &House{cfg: cfg, journal: j, games: map[string]Game{}, index: map[events.CampaignID]Summary{}}
+	h.hub.viewers = map[events.CampaignID]map[*Viewing]struct{}{}
+	for _, g := range games {
+		g.moveInto(h)
+		h.games[g.System().ID] = g
+	}
+	var err error
+	if h.keys, err = loadKeys(ctx, j); err != nil {
+		return nil, err
+	}
+	after, err := j.Last(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("open the journal: %w", err)
+	}
+	if err := h.readIndex(ctx); err != nil {
+		return nil, err
+	}
+	if h.stop, err = j.Follow(ctx, after, h.follow); err != nil {
+		return nil, fmt.Errorf("follow the journal: %w", err)
+	}
+	h.ready.Store(true)
+	return h, nil
+}
+
+func (c Config) complete() Config {
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	if c.Seed == nil {
+		c.Seed = func() []byte {
+			seed := make([]byte, 32)
+			rand.Read(seed) // never fails; it ends the process instead
+			return seed
+		}
+	}
+	if c.Cache == 0 {
+		c.Cache = 256 << 20
+	}
+	return c
+}
+
+// Close ends the live streams and the following of the journal. The journal
+// itself is closed by whoever opened it.
+func (h *House) Close(ctx context.Context) error {
+	h.ready.Store(false)
+	h.hub.close()
+	return h.stop(ctx)
+}
+
+// Ready says whether the journal is followed to its end.
+func (h *House) Ready() bool { return h.ready.Load() }
+
+// readIndex reads the first action of every campaign.
+func (h *House) readIndex(ctx context.Context) error {
+	campaigns, err := h.journal.Campaigns(ctx)
+	if err != nil {
+		return fmt.Errorf("list campaigns: %w", err)
+	}
+	for id := range campaigns {
+		first, err := h.journal.First(ctx, id)
+		if err != nil {
+			return fmt.Errorf("list campaigns: %w", err)
+		}
+		h.note(first)
+	}
+	return nil
+}
+
+// follow takes in an action that the stream hands on.
+func (h *House) follow(m journal.Message) {
+	s := h.note(m)
+	if g, ok := h.games[s.System]; ok {
+		g.follow(m)
+	}
+	h.hub.tell(m.Campaign)
+}
+
+// note puts a campaign into the index, and remembers its last sequence.
+func (h *House) note(m journal.Message) Summary {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	s, known := h.index[m.Campaign]
+	if !known {
+		s = h.summaryOf(m)
+	}
+	s.Last = max(s.Last, m.Seq)
+	h.index[m.Campaign] = s
+	return s
+}
+
+// summaryOf reads a campaign's first action. One that cannot be read is listed
+// by its id, so that it can be found and exported.
+func (h *House) summaryOf(m journal.Message) Summary {
+	s := Summary{ID: m.Campaign, Name: string(m.Campaign), Begun: m.Time}
+	for _, name := range slices.Sorted(maps.Keys(h.games)) {
+		a, err := h.games[name].decode(m)
+		if err != nil {
+			continue
+		}
+		s.System, s.Version, s.Begun = a.System, a.RulesVersion, a.At
+		for _, e := range a.Events {
+			if start, ok := e.Data.(events.CampaignStarted); ok {
+				s.Name = start.Name
+			}
+		}
+		return s
+	}
+	h.cfg.Log.Error("first action of a campaign cannot be read", "campaign", m.Campaign, "sequence", m.Seq)
+	return s
+}
+
+// Campaigns lists all campaigns, the newest first.
+func (h *House) Campaigns() []Summary {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.SortedFunc(maps.Values(h.index), func(a, b Summary) int {
+		if c := b.Begun.Compare(a.Begun); c != 0 {
+			return c
+		}
+		return strings.Compare(string(a.ID), string(b.ID))
+	})
+}
+
+// Summary finds one campaign.
+func (h *House) Summary(id events.CampaignID) (Summary, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	s, known := h.index[id]
+	if !known {
+		return Summary{}, fmt.Errorf("campaign %q: %w", id, ErrNoCampaign)
+	}
+	return s, nil
+}
+
+// Game is what a campaign plays.
+func (h *House) Game(id events.CampaignID) (Game, error) {
+	s, err := h.Summary(id)
+	if err != nil {
+		return nil, err
+	}
+	g, ok := h.games[s.System]
+	if !ok {
+		return nil, fmt.Errorf("campaign %s plays %q, which this program does not know: %w", id, s.System, events.ErrDamaged)
+	}
+	return g, nil
+}
+
+// Systems lists the games that can be played, by name.
+func (h *House) Systems() []Game {
+	var all []Game
+	for _, name := range slices.Sorted(maps.Keys(h.games)) {
+		all = append(all, h.games[name])
+	}
+	return all
+}
+
+// System finds a game by the name of its system.
+func (h *House) System(name string) (Game, bool) {
+	g, ok := h.games[name]
+	return g, ok
+}

@@ -1,0 +1,173 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"loretome/events"
+	"loretome/events/journal"
+	"loretome/rules"
+	"loretome/rules/campaign"
+	"loretome/rules/dice"
+)
+
+// tries is how often a command is decided when others act at the same time.
+const tries = 3
+
+// Request is a command with all that came with it.
+type Request struct {
+	ID       events.ActionID // a repeat with the same id gets the first answer
+	By       events.SeatID
+	Command  string
+	Data     json.RawMessage
+	Dice     *events.Dice // typed in; nil lets the server throw
+	Expect   int          // the last revision that the asker knows; 0 for any
+	Override *events.Override
+	PlayedAt *time.Time // when it was played, if that was earlier
+}
+
+// Answer is what came of a command.
+type Answer struct {
+	Action    events.Stored
+	Repeated  bool // the command had been given before; this is the first answer
+	Unchanged bool // what was wished for is so already: nothing was stored, Action is the last one
+}
+
+// ConflictError says that others acted meanwhile: the asker expected another
+// last revision, or lost the race for it.
+type ConflictError struct {
+	Expected, Revision int
+}
+
+func (e ConflictError) Error() string {
+	return fmt.Sprintf("revision %d was expected to be the last, it is %d", e.Expected, e.Revision)
+}
+
+// Play decides a command and stores what comes of it. When it returns, the
+// action is on disk and everybody who looks sees it. Errors are those of the
+// rules (rules.Refusal, rules.Unclear), of the kernel, a ConflictError, and
+// those of the journal.
+func (t *Table[S, C]) Play(ctx context.Context, id events.CampaignID, q Request) (Answer, error) {
+	if q.ID == "" {
+		return Answer{}, rules.Ask("id", "is wanted: a new one for each command, the same for a repeat")
+	}
+	h := t.hold(id)
+	h.play.Lock()
+	defer h.play.Unlock()
+	seed := t.house.cfg.Seed()
+	for try := 1; ; try++ {
+		l, err := t.sound(ctx, id)
+		if err != nil {
+			return Answer{}, err
+		}
+		answer, err := t.once(ctx, l, q, seed)
+		if !errors.Is(err, journal.ErrConflict) {
+			return answer, err
+		}
+		if try == tries {
+			return Answer{}, ConflictError{Expected: l.Revision(), Revision: l.Revision() + 1}
+		}
+		if err := t.reread(ctx, h); err != nil {
+			return Answer{}, err
+		}
+	}
+}
+
+// once decides on one state, and stores.
+func (t *Table[S, C]) once(ctx context.Context, l *campaign.Ledger[S], q Request, seed []byte) (Answer, error) {
+	if revision, done := l.Find(q.ID); done {
+		a, _ := l.Action(revision)
+		return Answer{Action: a, Repeated: true}, nil
+	}
+	if q.Expect != 0 && q.Expect != l.Revision() {
+		return Answer{}, ConflictError{Expected: q.Expect, Revision: l.Revision()}
+	}
+	action, err := t.decide(l, q, seed)
+	if err != nil {
+		return Answer{}, err
+	}
+	if len(action.Events) == 0 {
+		last, _ := l.Action(l.Revision())
+		return Answer{Action: last, Unchanged: true}, nil
+	}
+	return t.store(ctx, l.Seq(), action)
+}
+
+func (t *Table[S, C]) decide(l *campaign.Ledger[S], q Request, seed []byte) (events.Action, error) {
+	cup, err := cupOf(l.State().Kernel.Options, q.Dice, seed)
+	if err != nil {
+		return events.Action{}, err
+	}
+	action, err := t.rules.Decide(l, campaign.Request{
+		ID: q.ID, By: q.By, Command: q.Command, Data: q.Data, Dice: cup, Override: q.Override,
+	})
+	if err != nil {
+		return events.Action{}, err
+	}
+	action.At, action.PlayedAt = t.house.cfg.Now().UTC(), q.PlayedAt
+	return action, nil
+}
+
+// store appends an action and folds it.
+func (t *Table[S, C]) store(ctx context.Context, after uint64, action events.Action) (Answer, error) {
+	body, err := events.Encode(action)
+	if err != nil {
+		return Answer{}, err
+	}
+	m := journal.Message{Campaign: action.Campaign, ID: action.ID, Body: body, Time: action.At}
+	stored, err := t.house.journal.Append(ctx, m, after)
+	if err != nil {
+		return Answer{}, err
+	}
+	a, err := stored.Stored(t.rules.Catalog())
+	if err != nil {
+		return Answer{}, err
+	}
+	t.house.note(stored)
+	t.take(t.hold(action.Campaign), a)
+	return Answer{Action: a, Repeated: events.HashOf(body) != a.Hash}, nil
+}
+
+// reread folds what others stored meanwhile.
+func (t *Table[S, C]) reread(ctx context.Context, h *held[S]) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return t.catchUp(ctx, h, h.ledger.Seq()+1)
+}
+
+// cupOf gives the dice of a request. The option dice_source, where a system
+// has it, says whose dice are thrown at this table.
+func cupOf(options rules.Options, typed *events.Dice, seed []byte) (dice.Cup, error) {
+	_, has := options.Find("dice_source")
+	switch {
+	case typed != nil && has && options.Is("dice_source", "app"):
+		return dice.Cup{}, rules.Ask("dice", "are thrown by the server at this table (option dice_source)")
+	case typed != nil:
+		return dice.Typed(typed.Rolls, seed), nil
+	case has && options.Is("dice_source", "physical"):
+		return dice.Typed(nil, seed), nil
+	}
+	return dice.Thrown(seed), nil
+}
+
+// noDice is the cup of a question that throws nothing.
+func (t *Table[S, C]) noDice() dice.Cup { return dice.Typed(nil, nil) }
+
+// Preview decides a command and stores nothing. Dice that did not come with it
+// are not thrown: a command that needs them says so.
+func (t *Table[S, C]) Preview(ctx context.Context, id events.CampaignID, q Request) (events.Action, error) {
+	l, err := t.sound(ctx, id)
+	if err != nil {
+		return events.Action{}, err
+	}
+	var typed []events.Throw
+	if q.Dice != nil {
+		typed = q.Dice.Rolls
+	}
+	return t.rules.Decide(l, campaign.Request{
+		ID: q.ID, By: q.By, Command: q.Command, Data: q.Data, Dice: dice.Typed(typed, nil), Override: q.Override,
+	})
+}

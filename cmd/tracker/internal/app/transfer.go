@@ -1,0 +1,105 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"loretome/events"
+	"loretome/events/journal"
+	"loretome/rules"
+)
+
+// ErrHere says that a campaign that is to be imported is here already, with
+// another history.
+var ErrHere = errors.New("this campaign is here already, and went on otherwise")
+
+// Export writes the whole journal of a campaign.
+func (h *House) Export(ctx context.Context, id events.CampaignID, w io.Writer) error {
+	s, err := h.Summary(id)
+	if err != nil {
+		return err
+	}
+	messages, err := h.journal.Load(ctx, id, 0, s.Last)
+	if err != nil {
+		return fmt.Errorf("export campaign %s: %w", id, err)
+	}
+	header := journal.Header{Campaign: id, System: s.System, RulesVersion: s.Version, Name: s.Name}
+	return journal.WriteExport(w, header, journal.Each(messages))
+}
+
+// Import takes in a campaign from an export: every line is checked before the
+// first is stored. A campaign that is here already must be a beginning of the
+// export, of which the rest is added; so an import that was broken off can be
+// given again.
+func (h *House) Import(ctx context.Context, r io.Reader) (Started, error) {
+	header, lines, err := journal.ReadExport(r)
+	if err != nil {
+		return Started{}, misreadExport(err)
+	}
+	g, ok := h.System(header.System)
+	if !ok {
+		return Started{}, rules.Ask("system", "line 1: %q is no system that this program plays", header.System)
+	}
+	var messages []journal.Message
+	for m, err := range lines {
+		if err != nil {
+			return Started{}, misreadExport(err)
+		}
+		messages = append(messages, m)
+	}
+	if len(messages) == 0 || header.Campaign == "" {
+		return Started{}, rules.Ask("", "the export holds no campaign")
+	}
+	return g.takeIn(ctx, header.Campaign, messages)
+}
+
+// misreadExport makes an error of a reader's into one that the asker can mend.
+func misreadExport(err error) error { return rules.Ask("", "%v", err) }
+
+// takeIn stores an imported campaign, once all of it could be folded.
+func (t *Table[S, C]) takeIn(ctx context.Context, id events.CampaignID, messages []journal.Message) (Started, error) {
+	actions := make([]events.Stored, len(messages))
+	for i, m := range messages {
+		a, err := m.Stored(t.rules.Catalog())
+		if err != nil {
+			return Started{}, rules.Ask("", "line %d: %v", i+2, err)
+		}
+		actions[i] = a
+	}
+	if l, err := t.rules.Replay(t.rules.Empty(), actions); err != nil {
+		return Started{}, rules.Ask("", "line %d: %v", l.Revision()+2, err)
+	}
+	last, known, err := t.alreadyHere(ctx, id, actions)
+	if err != nil {
+		return Started{}, err
+	}
+	for _, m := range messages[known:] {
+		stored, err := t.house.journal.Append(ctx, m, last)
+		if err != nil {
+			return Started{}, fmt.Errorf("import campaign %s, line %d: %w", id, known+2, err)
+		}
+		last = stored.Seq
+		t.house.note(stored)
+	}
+	return t.begun(ctx, id)
+}
+
+// alreadyHere says how many of the actions are stored already, and where the
+// last of them stands in the stream.
+func (t *Table[S, C]) alreadyHere(ctx context.Context, id events.CampaignID, actions []events.Stored) (last uint64, known int, err error) {
+	if _, err := t.house.Summary(id); err != nil {
+		return 0, 0, nil // it is new here
+	}
+	l, err := t.sound(ctx, id)
+	if err != nil {
+		return 0, 0, err
+	}
+	for i, a := range l.Actions() {
+		if i >= len(actions) || actions[i].Hash != a.Hash {
+			return 0, 0, ErrHere
+		}
+	}
+	return l.Seq(), l.Revision(), nil
+}

@@ -1,0 +1,97 @@
+package app
+
+import (
+	"fmt"
+	"iter"
+
+	"loretome/events"
+	"loretome/events/journal"
+)
+
+// Finding is one thing that is wrong with a journal.
+type Finding struct {
+	Campaign events.CampaignID
+	Revision int // of the action at fault, 0 if none is
+	Detail   string
+}
+
+// String is the finding in one line.
+func (f Finding) String() string {
+	if f.Revision == 0 {
+		return fmt.Sprintf("campaign %s: %s", f.Campaign, f.Detail)
+	}
+	return fmt.Sprintf("campaign %s, revision %d: %s", f.Campaign, f.Revision, f.Detail)
+}
+
+// Verify checks messages of any number of campaigns: that they can be read,
+// that each campaign's chain holds, that it can be folded, and that what was
+// believed when an event was recorded is what the fold gives. It needs no
+// house, and stops at nothing: it says all that it finds. The count is that of
+// the actions it saw.
+func Verify(messages iter.Seq2[journal.Message, error], games ...Game) (findings []Finding, actions int) {
+	byCampaign := map[events.CampaignID][]journal.Message{}
+	var order []events.CampaignID
+	for m, err := range messages {
+		if err != nil {
+			return append(findings, Finding{Detail: err.Error()}), actions
+		}
+		if byCampaign[m.Campaign] == nil {
+			order = append(order, m.Campaign)
+		}
+		byCampaign[m.Campaign] = append(byCampaign[m.Campaign], m)
+		actions++
+	}
+	for _, id := range order {
+		findings = append(findings, verifyOne(id, byCampaign[id], games)...)
+	}
+	return findings, actions
+}
+
+// verifyOne checks one campaign by the game that can read its first action.
+func verifyOne(id events.CampaignID, messages []journal.Message, games []Game) []Finding {
+	for _, g := range games {
+		if _, err := g.decode(messages[0]); err == nil {
+			return g.audit(messages)
+		}
+	}
+	err := error(nil)
+	for _, g := range games {
+		_, err = g.decode(messages[0])
+	}
+	return []Finding{{Campaign: id, Revision: 1, Detail: fmt.Sprintf("cannot be read: %v", err)}}
+}
+
+// audit folds a campaign action by action and compares each event's witnesses
+// with the state before it.
+func (t *Table[S, C]) audit(messages []journal.Message) []Finding {
+	var findings []Finding
+	l := t.rules.Empty()
+	for i, m := range messages {
+		a, err := m.Stored(t.rules.Catalog())
+		if err == nil {
+			findings = append(findings, t.witnesses(l.State().Game, a)...)
+			if l, err = t.rules.Fold(l, a); err == nil {
+				continue
+			}
+		}
+		return append(findings, Finding{Campaign: m.Campaign, Revision: i + 1, Detail: err.Error()})
+	}
+	return findings
+}
+
+// witnesses compares an action's events with the state that they were recorded
+// on.
+func (t *Table[S, C]) witnesses(s S, a events.Stored) []Finding {
+	system := t.rules.System
+	if system.Witness == nil {
+		return nil
+	}
+	var findings []Finding
+	for _, e := range a.Events {
+		if differs := system.Witness(s, e.Data); differs != "" {
+			findings = append(findings, Finding{Campaign: a.Campaign, Revision: a.Revision, Detail: e.Type + ": " + differs})
+		}
+		s = system.Decider.Evolve(s, e.Data)
+	}
+	return findings
+}

@@ -1,0 +1,117 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/campaign"
+
+	"github.com/labstack/echo/v4"
+)
+
+func (s *Server) apiRoutes(g *echo.Group) {
+	g.GET("/openapi.json", s.openAPI)
+	g.GET("/systems", s.listSystems)
+	g.GET("/systems/:system", s.describeSystem)
+	g.GET("/systems/:system/rules", s.listRules)
+	g.POST("/campaigns", s.startCampaign)
+	g.GET("/campaigns", s.listCampaigns)
+	g.POST("/campaigns/import", s.importCampaign)
+	g.POST("/campaigns/:id/seats", s.takeSeat, s.slowDown())
+	g.POST("/campaigns/:id/actions", s.playAction)
+	g.POST("/campaigns/:id/preview", s.previewAction)
+	g.GET("/campaigns/:id/actions", s.listActions)
+	g.GET("/campaigns/:id/state", s.showState)
+	g.GET("/campaigns/:id/projections/:name", s.showProjection)
+	g.GET("/campaigns/:id/legal", s.listLegal)
+	g.GET("/campaigns/:id/export", s.exportCampaign)
+	g.GET("/campaigns/:id/live", s.liveActions)
+	g.Any("/*", func(c echo.Context) error {
+		return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "the API has no " + c.Request().Method + " " + c.Request().URL.Path}
+	})
+}
+
+// readBody reads a request's JSON object strictly: an unknown field, a field of
+// the wrong type and anything after the object are refused by name.
+func readBody(c echo.Context, into any) error {
+	if t := c.Request().Header.Get("Content-Type"); t != "" && !strings.HasPrefix(t, "application/json") {
+		return problem{Status: http.StatusUnsupportedMediaType, Title: "Not JSON", Detail: "the body is application/json, not " + t}
+	}
+	body, err := io.ReadAll(c.Request().Body)
+	if isTooLarge(err) {
+		return tooLarge(largestBody)
+	}
+	if err != nil {
+		return rules.Ask("", "the body could not be read to its end")
+	}
+	d := json.NewDecoder(bytes.NewReader(body))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return misread(err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return rules.Ask("", "the body is one JSON object; more follows it")
+	}
+	return nil
+}
+
+func misread(err error) error {
+	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		return rules.Ask(wrong.Field, "is a %s here, wanted is a %s", wrong.Value, wrong.Type)
+	}
+	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		return rules.Ask(strings.Trim(name, `"`), "is no field of this request")
+	}
+	return rules.Ask("", "the body is not JSON that is taken here: %v", err)
+}
+
+// number reads a whole number from the query; nothing gives the default.
+func number(c echo.Context, name string, otherwise, least, most int) (int, error) {
+	text := c.QueryParam(name)
+	if text == "" {
+		return otherwise, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < least || n > most {
+		return 0, rules.Ask(name, "is a whole number from %d to %d, not %q", least, most, text)
+	}
+	return n, nil
+}
+
+// asOf reads as of when a campaign is asked for: at, and view recorded or
+// corrected.
+func asOf(c echo.Context, v campaign.Viewer) (app.Ask, error) {
+	at, err := number(c, "at", 0, 1, 1<<31-1)
+	if err != nil {
+		return app.Ask{}, err
+	}
+	ask := app.Ask{Viewer: v, At: at}
+	switch view := c.QueryParam("view"); view {
+	case "", "corrected":
+	case "recorded":
+		ask.Recorded = true
+	default:
+		return app.Ask{}, rules.Ask("view", "is recorded or corrected, not %q", view)
+	}
+	return ask, nil
+}
+
+// actionJSON is an action as the API writes it.
+type actionJSON struct {
+	events.Action
+	Hash     events.Hash `json:"hash,omitempty"` // empty where something was left out for this seat
+	UndoneBy int         `json:"undone_by,omitempty"`
+	Says     string      `json:"says,omitempty"` // the action in words
+}
+
+func shown(e campaign.Entry) actionJSON {
+	return actionJSON{Action: e.Action, Hash: e.Hash, UndoneBy: e.UndoneBy}
+}

@@ -1,0 +1,253 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/campaign"
+
+	"github.com/labstack/echo/v4"
+)
+
+// actionRequest is a command as it is posted.
+type actionRequest struct {
+	ID       events.ActionID  `json:"id"`
+	Command  string           `json:"command"`
+	Data     json.RawMessage  `json:"data"`
+	Dice     *events.Dice     `json:"dice"`
+	Expect   *int             `json:"expect"`
+	Override *events.Override `json:"override"`
+	PlayedAt *time.Time       `json:"played_at"`
+}
+
+type actionAnswer struct {
+	Revision  int        `json:"revision"`
+	Action    actionJSON `json:"action"`
+	Repeated  bool       `json:"repeated,omitempty"`
+	Unchanged bool       `json:"unchanged,omitempty"`
+}
+
+func (r actionRequest) check() error {
+	switch {
+	case r.ID == "":
+		return rules.Ask("id", "is wanted: a new one for each command, the same one for a repeat")
+	case len(r.ID) > 100 || strings.ContainsFunc(string(r.ID), func(c rune) bool { return c <= ' ' || c > '~' }):
+		return rules.Ask("id", "is 1 to 100 letters, digits or signs without blanks")
+	case r.Command == "":
+		return rules.Ask("command", "is wanted: the name of a command of the campaign's system")
+	case r.Expect != nil && *r.Expect < 1:
+		return rules.Ask("expect", "is a revision from 1 on, not %d", *r.Expect)
+	}
+	return checkDice(r.Dice)
+}
+
+// checkDice refuses throws that no table makes. Which faces and how many fit is
+// for the rules to say.
+func checkDice(d *events.Dice) error {
+	if d == nil {
+		return nil
+	}
+	if d.Source != events.Physical {
+		return rules.Ask("dice.source", "is physical; leave dice out and the server throws")
+	}
+	if len(d.Rolls) > 50 {
+		return rules.Ask("dice.rolls", "are at most 50 throws, not %d", len(d.Rolls))
+	}
+	for _, t := range d.Rolls {
+		if t.Die == "" || len(t.Die) > 40 || len(t.Faces) > 50 {
+			return rules.Ask("dice.rolls", "are throws of {die, faces} with at most 50 faces")
+		}
+		if slices.ContainsFunc(t.Faces, func(f events.Face) bool { return f == "" || len(f) > 80 }) {
+			return rules.Ask("dice.rolls", "have a letter or a number for each face")
+		}
+	}
+	return nil
+}
+
+func (r actionRequest) request(by events.SeatID) app.Request {
+	q := app.Request{ID: r.ID, By: by, Command: r.Command, Data: r.Data, Dice: r.Dice, Override: r.Override, PlayedAt: r.PlayedAt}
+	if r.Expect != nil {
+		q.Expect = *r.Expect
+	}
+	return q
+}
+
+// playAction carries out a command.
+func (s *Server) playAction(c echo.Context) error {
+	g, id, who, err := s.game(c)
+	if err != nil {
+		return err
+	}
+	var req actionRequest
+	if err := readBody(c, &req); err != nil {
+		return err
+	}
+	if err := req.check(); err != nil {
+		return err
+	}
+	if who.seat == nil {
+		return unauthorized("a command is given by a seat; the admin has none")
+	}
+	answer, err := g.Play(c.Request().Context(), id, req.request(who.by()))
+	if err != nil {
+		return s.withActions(c, id, who, err)
+	}
+	return s.answerAction(c, id, who, answer)
+}
+
+func (s *Server) answerAction(c echo.Context, id events.CampaignID, who asker, a app.Answer) error {
+	g, err := s.house.Game(id)
+	if err != nil {
+		return err
+	}
+	body := actionAnswer{Revision: a.Action.Revision, Repeated: a.Repeated, Unchanged: a.Unchanged}
+	entry, err := g.Show(c.Request().Context(), id, who.viewer(), a.Action.Revision)
+	switch {
+	case errors.Is(err, app.ErrNoCampaign): // the action is not for this seat's eyes
+	case err != nil:
+		return err
+	default:
+		body.Action = shown(entry)
+	}
+	status := http.StatusCreated
+	if a.Unchanged {
+		status = http.StatusOK
+	}
+	return c.JSON(status, body)
+}
+
+// withActions adds to a conflict what came between, as the asker may see it.
+func (s *Server) withActions(c echo.Context, id events.CampaignID, who asker, err error) error {
+	conflict, ok := errors.AsType[app.ConflictError](err)
+	if !ok {
+		return err
+	}
+	p := asProblem(err)
+	g, err := s.house.Game(id)
+	if err != nil {
+		return err
+	}
+	look, err := g.Look(c.Request().Context(), id, app.Ask{Viewer: who.viewer()})
+	if err != nil {
+		return err
+	}
+	p.Revision = look.Revision
+	for _, e := range look.Entries {
+		if e.Revision > conflict.Expected {
+			p.Actions = append(p.Actions, shown(e))
+		}
+	}
+	return p
+}
+
+// previewAction says what a command would write, and writes nothing.
+func (s *Server) previewAction(c echo.Context) error {
+	g, id, who, err := s.game(c)
+	if err != nil {
+		return err
+	}
+	var req actionRequest
+	if err := readBody(c, &req); err != nil {
+		return err
+	}
+	if err := req.check(); err != nil {
+		return err
+	}
+	action, err := g.Preview(c.Request().Context(), id, req.request(who.by()))
+	if err != nil {
+		return err
+	}
+	return c.JSON(http.StatusOK, actionAnswer{Revision: action.Revision, Action: actionJSON{Action: action}})
+}
+
+// filter says which actions are asked for.
+type filter struct {
+	from, to, limit     int
+	hero, rule, command string
+	undone              string // true, false, or empty for both
+}
+
+func readFilter(c echo.Context) (filter, error) {
+	f := filter{hero: c.QueryParam("hero"), rule: c.QueryParam("rule"), command: c.QueryParam("command"), undone: c.QueryParam("undone")}
+	var err error
+	if f.from, err = number(c, "from", 1, 1, 1<<31-1); err != nil {
+		return f, err
+	}
+	if f.to, err = number(c, "to", 1<<31-1, 1, 1<<31-1); err != nil {
+		return f, err
+	}
+	if f.limit, err = number(c, "limit", 500, 1, 5000); err != nil {
+		return f, err
+	}
+	if f.undone != "" && f.undone != "true" && f.undone != "false" {
+		return f, rules.Ask("undone", "is true or false, not %q", f.undone)
+	}
+	return f, nil
+}
+
+func (f filter) takes(e campaign.Entry) bool {
+	switch {
+	case e.Revision < f.from || e.Revision > f.to:
+		return false
+	case f.command != "" && e.Command != f.command:
+		return false
+	case f.rule != "" && !slices.Contains(e.Rules, f.rule):
+		return false
+	case f.undone != "" && (e.UndoneBy > 0) != (f.undone == "true"):
+		return false
+	}
+	return f.hero == "" || concerns(e, f.hero)
+}
+
+// concerns says whether an action names a hero, in its command or its events.
+func concerns(e campaign.Entry, hero string) bool {
+	name := `"` + hero + `"`
+	if strings.Contains(string(e.Data), name) {
+		return true
+	}
+	for _, ev := range e.Events {
+		data, err := json.Marshal(ev.Data)
+		if err == nil && strings.Contains(string(data), name) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Server) listActions(c echo.Context) error {
+	g, id, who, err := s.game(c)
+	if err != nil {
+		return err
+	}
+	f, err := readFilter(c)
+	if err != nil {
+		return err
+	}
+	look, err := g.Look(c.Request().Context(), id, app.Ask{Viewer: who.viewer()})
+	if err != nil {
+		return err
+	}
+	say, err := g.Teller(c.Request().Context(), id, who.viewer())
+	if err != nil {
+		return err
+	}
+	list := []actionJSON{}
+	for _, e := range look.Entries {
+		if len(list) < f.limit && f.takes(e) {
+			a := shown(e)
+			a.Says = say(e.Action)
+			list = append(list, a)
+		}
+	}
+	return c.JSON(http.StatusOK, struct {
+		Revision int          `json:"revision"`
+		Actions  []actionJSON `json:"actions"`
+	}{look.Revision, list})
+}

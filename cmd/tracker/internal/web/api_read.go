@@ -1,0 +1,202 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
+	"loretome/rules"
+
+	"github.com/labstack/echo/v4"
+)
+
+func (s *Server) showState(c echo.Context) error {
+	g, id, who, err := s.game(c)
+	if err != nil {
+		return err
+	}
+	ask, err := asOf(c, who.viewer())
+	if err != nil {
+		return err
+	}
+	look, err := g.Look(c.Request().Context(), id, ask)
+	if err != nil {
+		return err
+	}
+	return c.JSON(http.StatusOK, struct {
+		Revision int    `json:"revision"`
+		At       int    `json:"at"`
+		System   string `json:"system"`
+		State    any    `json:"state"`
+		Damage   string `json:"damage,omitempty"`
+	}{look.Revision, look.At, look.System, look.State, damageOf(look)})
+}
+
+func damageOf(look app.Look) string {
+	if look.Damage == nil {
+		return ""
+	}
+	return look.Damage.Error()
+}
+
+func (s *Server) showProjection(c echo.Context) error {
+	g, id, who, err := s.game(c)
+	if err != nil {
+		return err
+	}
+	ask, err := asOf(c, who.viewer())
+	if err != nil {
+		return err
+	}
+	name := c.Param("name")
+	if !slices.Contains(g.System().Projections, name) {
+		return problem{Status: http.StatusNotFound, Title: "Not found", Field: "name",
+			Detail: fmt.Sprintf("there is no projection %s; there are %v", name, g.System().Projections)}
+	}
+	view, err := g.Project(c.Request().Context(), id, name, ask)
+	if err != nil {
+		return err
+	}
+	return c.JSON(http.StatusOK, view)
+}
+
+type offerJSON struct {
+	Command string   `json:"command"`
+	Title   string   `json:"title"`
+	Hero    string   `json:"hero_id,omitempty"`
+	Allowed bool     `json:"allowed"`
+	Error   string   `json:"error,omitempty"`
+	Rule    rules.ID `json:"rule,omitempty"`
+	Detail  string   `json:"detail,omitempty"`
+}
+
+// listLegal says what a seat could do now. The game master may ask for any
+// seat, the others for their own.
+func (s *Server) listLegal(c echo.Context) error {
+	g, id, who, err := s.game(c)
+	if err != nil {
+		return err
+	}
+	seat := who.by()
+	if other := events.SeatID(c.QueryParam("seat")); other != "" && other != seat {
+		if who.viewer().Side != events.GameMaster {
+			return problem{Status: http.StatusForbidden, Title: "Not this seat's to ask", Sides: []events.Side{events.GameMaster},
+				Detail: "a seat asks for itself; the game master for any"}
+		}
+		seat = other
+	}
+	offers, err := g.Legal(c.Request().Context(), id, seat)
+	if err != nil {
+		return err
+	}
+	d := g.System()
+	list := []offerJSON{}
+	for _, o := range offers {
+		cmd, _ := d.Find(o.Command)
+		j := offerJSON{Command: o.Command, Title: cmd.Title, Hero: o.Hero, Allowed: o.No == nil}
+		if o.No != nil {
+			j.Error, j.Rule, j.Detail = o.No.Name, o.No.Rule, o.No.Reason
+		}
+		list = append(list, j)
+	}
+	return c.JSON(http.StatusOK, list)
+}
+
+// exportCampaign writes the whole journal, secrets and all: for the game
+// master and the admin.
+func (s *Server) exportCampaign(c echo.Context) error {
+	_, id, who, err := s.game(c)
+	if err != nil {
+		return err
+	}
+	if who.viewer().Side != events.GameMaster {
+		return problem{Status: http.StatusForbidden, Title: "Not this seat's to do", Sides: []events.Side{events.GameMaster},
+			Detail: "an export holds everything, the quest's secrets too; the game master makes it"}
+	}
+	h := c.Response().Header()
+	h.Set(echo.HeaderContentType, "application/jsonl")
+	h.Set(echo.HeaderContentDisposition, fmt.Sprintf("attachment; filename=%q", string(id)+".jsonl"))
+	return s.house.Export(c.Request().Context(), id, c.Response())
+}
+
+func (s *Server) importCampaign(c echo.Context) error {
+	started, err := s.house.Import(c.Request().Context(), c.Request().Body)
+	if isTooLarge(err) {
+		return tooLarge(largestImport)
+	}
+	if err != nil {
+		return err
+	}
+	return s.created(c, started)
+}
+
+const quiet = 20 * time.Second // a stream that has nothing to say says so this often
+
+// liveActions streams the campaign's actions as the seat may see them, one
+// message each, and goes on where a reader left off.
+func (s *Server) liveActions(c echo.Context) error {
+	g, id, who, err := s.game(c)
+	if err != nil {
+		return err
+	}
+	look, err := g.Look(c.Request().Context(), id, app.Ask{Viewer: who.viewer()})
+	if err != nil {
+		return err
+	}
+	after := look.Revision
+	if last := c.Request().Header.Get("Last-Event-ID"); last != "" {
+		if after, err = strconv.Atoi(last); err != nil || after < 0 {
+			return rules.Ask("Last-Event-ID", "is a revision, not %q", last)
+		}
+	}
+	watch := s.house.Watch(id)
+	defer watch.End()
+	out := newStream(c)
+	if err := out.comment("live"); err != nil {
+		return nil // the reader has gone
+	}
+	for {
+		// the seat is asked for again, since it may have been given up meanwhile
+		if _, who, err = s.ask(c); err != nil {
+			return nil
+		}
+		if after, err = s.sendActions(c, out, g, id, who, after); err != nil {
+			return nil // the reader has gone, or the house closes
+		}
+		select {
+		case <-c.Request().Context().Done():
+			return nil
+		case <-s.stop.Done():
+			return nil
+		case _, open := <-watch.News:
+			if !open {
+				return nil
+			}
+		case <-time.After(quiet):
+			if err := out.comment("quiet"); err != nil {
+				return nil
+			}
+		}
+	}
+}
+
+// sendActions sends what came after a revision, and gives the last one.
+func (s *Server) sendActions(c echo.Context, out *stream, g app.Game, id events.CampaignID, who asker, after int) (int, error) {
+	look, err := g.Look(c.Request().Context(), id, app.Ask{Viewer: who.viewer()})
+	if err != nil {
+		return after, err
+	}
+	for _, e := range look.Entries {
+		if e.Revision <= after {
+			continue
+		}
+		if err := out.json(strconv.Itoa(e.Revision), shown(e)); err != nil {
+			return after, err
+		}
+	}
+	return max(after, look.Revision), nil
+}

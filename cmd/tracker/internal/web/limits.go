@@ -1,0 +1,25 @@
+package web
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+	"github.com/labstack/echo/v4/middleware"
+)
+
+// slowDown answers 429 to an address that tries codes too fast, so that codes
+// cannot be found by trying. The admin is not slowed down.
+func (s *Server) slowDown() echo.MiddlewareFunc {
+	return middleware.RateLimiterWithConfig(middleware.RateLimiterConfig{
+		Skipper: s.isAdmin,
+		Store: middleware.NewRateLimiterMemoryStoreWithConfig(middleware.RateLimiterMemoryStoreConfig{
+			Rate: 1.0 / 3, Burst: 20, ExpiresIn: 10 * time.Minute,
+		}),
+		IdentifierExtractor: func(c echo.Context) (string, error) { return c.RealIP(), nil },
+		DenyHandler: func(echo.Context, string, error) error {
+			return problem{Status: http.StatusTooManyRequests, Title: "Too fast", retryAfter: 60,
+				Detail: "too many codes were tried from this address; wait a minute"}
+		},
+	})
+}

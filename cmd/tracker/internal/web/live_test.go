@@ -1,0 +1,98 @@
+package web
+
+import (
+	"bufio"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+)
+
+// listen reads the messages of a live stream into a channel.
+func (t *table) listen(token, path, lastID string) <-chan string {
+	t.t.Helper()
+	req, err := http.NewRequestWithContext(t.t.Context(), "GET", t.http.URL+path, nil)
+	if err != nil {
+		t.t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+token)
+	if lastID != "" {
+		req.Header.Set("Last-Event-ID", lastID)
+	}
+	res, err := t.http.Client().Do(req)
+	if err != nil {
+		t.t.Fatal(err)
+	}
+	if res.StatusCode != http.StatusOK {
+		t.t.Fatalf("live stream: status %d", res.StatusCode)
+	}
+	messages := make(chan string, 100)
+	go func() {
+		defer res.Body.Close()
+		defer close(messages)
+		lines := bufio.NewScanner(res.Body)
+		lines.Buffer(nil, 1<<20)
+		message := ""
+		for lines.Scan() {
+			if line := lines.Text(); line != "" {
+				message += line + "\n"
+				continue
+			}
+			messages <- message
+			message = ""
+		}
+	}()
+	return messages
+}
+
+// next waits for a message that holds a text.
+func (t *table) next(messages <-chan string, want string) {
+	t.t.Helper()
+	deadline := time.After(20 * time.Second)
+	for {
+		select {
+		case m, open := <-messages:
+			if !open {
+				t.t.Fatalf("the stream ended before %q", want)
+			}
+			if strings.Contains(m, want) {
+				return
+			}
+		case <-deadline:
+			t.t.Fatalf("no message with %q came", want)
+		}
+	}
+}
+
+func TestTheLiveStreamTellsEveryActionAndGoesOnWhereItStopped(t *testing.T) {
+	c := serve(t).campaign()
+	path := "/api/v1/campaigns/" + c.id + "/live"
+	live := c.listen(c.cy, path, "")
+	c.next(live, ": live")
+	c.play(c.ben, "Delve", dig("First")).is(201)
+	c.next(live, "id: 4\n")
+	late := c.listen(c.cy, path, "2")
+	c.next(late, "id: 3\n")
+	c.next(late, "id: 4\n")
+	c.play(c.gm, "Delve", dig("Second")).is(201)
+	c.next(live, `"name":"Second"`)
+	c.next(late, `"name":"Second"`)
+}
+
+func TestALiveStreamEndsWhenItsSeatIsGivenUp(t *testing.T) {
+	c := serve(t).campaign()
+	live := c.listen(c.cy, "/api/v1/campaigns/"+c.id+"/live", "")
+	c.next(live, ": live")
+	c.play(c.gm, "LeavePlayer", map[string]any{"player_id": "s3"}).is(201)
+	deadline := time.After(20 * time.Second)
+	for {
+		select {
+		case _, open := <-live:
+			if !open {
+				return
+			}
+		case <-deadline:
+			t.Fatal("the stream of a seat that was given up goes on")
+		}
+	}
+}

@@ -1,0 +1,143 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
+	"loretome/events/journal"
+	"loretome/rules"
+	"loretome/rules/campaign"
+
+	"github.com/labstack/echo/v4"
+)
+
+// problem is an error as it is answered: application/problem+json with the
+// members that fit its status.
+type problem struct {
+	Type   string `json:"type"`
+	Title  string `json:"title"`
+	Status int    `json:"status"`
+	Detail string `json:"detail"`
+
+	Field       string        `json:"field,omitempty"`       // 400: which field is not understood
+	Sides       []events.Side `json:"sides,omitempty"`       // 403: whose seats may do it
+	Name        string        `json:"error,omitempty"`       // 422: the catalogue's name of the refusal
+	Rule        rules.ID      `json:"rule,omitempty"`        // 422: the rule that says no
+	Rules       []rules.ID    `json:"rules,omitempty"`       // 422: all rules that it leans on
+	Overridable *bool         `json:"overridable,omitempty"` // 422: may the game master override it
+	Revision    int           `json:"revision,omitempty"`    // 409: the last one
+	Actions     []actionJSON  `json:"actions,omitempty"`     // 409: what came between
+	retryAfter  int           // seconds, 429 and 503
+}
+
+func (p problem) Error() string { return fmt.Sprintf("%d %s: %s", p.Status, p.Title, p.Detail) }
+
+func unauthorized(detail string) problem {
+	return problem{Status: http.StatusUnauthorized, Title: "No seat", Detail: detail}
+}
+
+func tooLarge(limit int64) problem {
+	return problem{Status: http.StatusRequestEntityTooLarge, Title: "Too large",
+		Detail: fmt.Sprintf("a request here has at most %d KiB", limit>>10)}
+}
+
+// asProblem says how an error is answered. What has no other answer is the
+// server's own fault: its detail is for the log and not for the asker.
+func asProblem(err error) problem {
+	if p, ok := errors.AsType[problem](err); ok {
+		return p
+	}
+	if no, ok := errors.AsType[rules.Refusal](err); ok {
+		return refused(no)
+	}
+	if unclear, ok := errors.AsType[rules.Unclear](err); ok {
+		return problem{Status: http.StatusBadRequest, Title: "Not understood", Field: unclear.Field, Detail: unclear.Error()}
+	}
+	if conflict, ok := errors.AsType[app.ConflictError](err); ok {
+		return problem{Status: http.StatusConflict, Title: "Others acted meanwhile", Detail: conflict.Error(), Revision: conflict.Revision}
+	}
+	if denied, ok := errors.AsType[campaign.ErrNotAllowed](err); ok {
+		return problem{Status: http.StatusForbidden, Title: "Not this seat's to do", Detail: denied.Error(), Sides: denied.Sides}
+	}
+	if h, ok := errors.AsType[*echo.HTTPError](err); ok {
+		return problem{Status: h.Code, Title: http.StatusText(h.Code), Detail: fmt.Sprint(h.Message)}
+	}
+	return plainProblem(err)
+}
+
+func refused(no rules.Refusal) problem {
+	overridable := !no.Final
+	return problem{Status: http.StatusUnprocessableEntity, Title: "A rule says no", Name: no.Name,
+		Rule: no.Rule, Rules: no.Rules(), Detail: no.Reason, Overridable: &overridable}
+}
+
+func plainProblem(err error) problem {
+	switch {
+	case errors.Is(err, app.ErrNoCampaign):
+		return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "there is no such campaign, or none that you may know of"}
+	case errors.Is(err, app.ErrBadCode):
+		return problem{Status: http.StatusForbidden, Title: "Wrong code", Detail: app.ErrBadCode.Error(), Field: "code"}
+	case errors.Is(err, app.ErrHere):
+		return problem{Status: http.StatusConflict, Title: "Already here", Detail: app.ErrHere.Error()}
+	case errors.Is(err, campaign.ErrUnknownCommand):
+		return problem{Status: http.StatusBadRequest, Title: "Not understood", Field: "command", Detail: err.Error()}
+	case isTooLarge(err):
+		return tooLarge(largestBody)
+	case errors.Is(err, events.ErrDamaged):
+		return problem{Status: http.StatusServiceUnavailable, Title: "Read-only",
+			Detail: "this campaign's journal is damaged and takes no actions: " + err.Error()}
+	case errors.Is(err, journal.ErrUnknownOutcome):
+		return problem{Status: http.StatusServiceUnavailable, Title: "Outcome unknown", retryAfter: 2,
+			Detail: "the journal did not answer in time; send the same command with the same id again"}
+	case errors.Is(err, journal.ErrFull), errors.Is(err, journal.ErrStopped), errors.Is(err, journal.ErrStale):
+		return problem{Status: http.StatusServiceUnavailable, Title: "Not now", Detail: "nothing was written: " + err.Error(), retryAfter: 5}
+	}
+	return problem{Status: http.StatusInternalServerError, Title: "Something went wrong here",
+		Detail: "the server could not do this; what was stored before is safe"}
+}
+
+// answerError answers what a handler could not do: as a problem to programs,
+// as a page to people. Faults of the server are logged here, once.
+func (s *Server) answerError(err error, c echo.Context) {
+	if c.Response().Committed {
+		return
+	}
+	p := asProblem(err)
+	if p.Status >= http.StatusInternalServerError {
+		s.cfg.Log.Error("request failed", "method", c.Request().Method, "path", c.Request().URL.Path, "error", err)
+	}
+	if p.retryAfter > 0 {
+		c.Response().Header().Set("Retry-After", strconv.Itoa(p.retryAfter))
+	}
+	answer := s.answerProblem
+	if s.wantsPage(c) {
+		answer = s.answerPage
+	}
+	if err := answer(c, p); err != nil {
+		s.cfg.Log.Warn("answer not sent", "path", c.Request().URL.Path, "error", err)
+	}
+}
+
+func (s *Server) answerProblem(c echo.Context, p problem) error {
+	p.Type = "about:blank"
+	body, err := json.Marshal(p)
+	if err != nil {
+		return err
+	}
+	if c.Request().Method == http.MethodHead {
+		return c.NoContent(p.Status)
+	}
+	return c.Blob(p.Status, "application/problem+json", body)
+}
+
+// wantsPage says whether a person in a browser waits for the answer.
+func (s *Server) wantsPage(c echo.Context) bool {
+	path := strings.TrimPrefix(c.Request().URL.Path, s.cfg.BasePath)
+	return !strings.HasPrefix(path, "/api/") && strings.Contains(c.Request().Header.Get("Accept"), "text/html")
+}

@@ -1,0 +1,197 @@
+// Package web serves the pages and the API over HTTP. A handler parses, asks
+// the app, and answers; it holds no rule.
+//
+//	server.go    Server, its middleware, and what all routes share
+//	access.go    who asks: tokens, cookies, the admin
+//	problem.go   errors as answers
+//	api.go       the routes of the API; one file per subject: api_*.go
+package web
+
+import (
+	"context"
+	"crypto/subtle"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+	"time"
+
+	"loretome/cmd/tracker/internal/app"
+
+	"github.com/labstack/echo/v4"
+	"github.com/labstack/echo/v4/middleware"
+)
+
+// Config says how the server is reached and by whom.
+type Config struct {
+	BasePath   string   // "/hq" behind a proxy, empty at the root
+	AdminToken string   // opens every campaign; empty for none
+	Hosts      []string // names by which it may be called, besides local ones
+	Proxies    []netip.Prefix
+	PublicURL  func() string // the address for other devices, without the base path
+	Version    Version
+	Log        *slog.Logger
+}
+
+// Version is what GET /version tells.
+type Version struct {
+	Version string   `json:"version"`
+	Go      string   `json:"go"`
+	Rules   []string `json:"rules"`
+}
+
+// Server answers HTTP requests for the campaigns of a house.
+type Server struct {
+	house *app.House
+	cfg   Config
+	echo  *echo.Echo
+	stop  context.Context
+	end   context.CancelFunc
+}
+
+// Routes adds the pages of one part of the product to the server.
+type Routes func(s *Server, group *echo.Group)
+
+// New makes a server. More routes are those of the pages.
+func New(house *app.House, cfg Config, more ...Routes) *Server {
+	if cfg.Log == nil {
+		cfg.Log = slog.New(slog.DiscardHandler)
+	}
+	s := &Server{house: house, cfg: cfg, echo: echo.New()}
+	s.stop, s.end = context.WithCancel(context.Background())
+	e := s.echo
+	e.HideBanner, e.HidePort = true, true
+	e.HTTPErrorHandler = s.answerError
+	e.IPExtractor = extractor(cfg.Proxies)
+	e.Use(middleware.RecoverWithConfig(middleware.RecoverConfig{LogErrorFunc: s.logPanic}), middleware.RequestID(), s.logRequest,
+		s.checkHost, middleware.SecureWithConfig(security), s.limitBody,
+		middleware.GzipWithConfig(middleware.GzipConfig{Skipper: isStream, MinLength: 1024}),
+		echo.WrapMiddleware(http.NewCrossOriginProtection().Handler))
+	root := e.Group(cfg.BasePath)
+	s.plainRoutes(root)
+	s.apiRoutes(root.Group("/api/v1"))
+	for _, add := range more {
+		add(s, root)
+	}
+	return s
+}
+
+// Handler is the server as one handler.
+func (s *Server) Handler() http.Handler { return s.echo }
+
+// End lets go of the live streams, so that a shutdown need not wait for them.
+func (s *Server) End() { s.end() }
+
+var security = middleware.SecureConfig{
+	ContentTypeNosniff: "nosniff",
+	XFrameOptions:      "DENY",
+	ReferrerPolicy:     "same-origin",
+	ContentSecurityPolicy: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+		"connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+}
+
+// isStream says whether a request is answered by a live stream, which must be
+// neither compressed nor bounded in time.
+func isStream(c echo.Context) bool { return strings.HasSuffix(c.Request().URL.Path, "/live") }
+
+func extractor(proxies []netip.Prefix) echo.IPExtractor {
+	if len(proxies) == 0 {
+		return echo.ExtractIPDirect()
+	}
+	trust := []echo.TrustOption{echo.TrustLoopback(false), echo.TrustLinkLocal(false), echo.TrustPrivateNet(false)}
+	for _, p := range proxies {
+		trust = append(trust, echo.TrustIPRange(&net.IPNet{IP: p.Addr().AsSlice(), Mask: net.CIDRMask(p.Bits(), p.Addr().BitLen())}))
+	}
+	return echo.ExtractIPFromXFFHeader(trust...)
+}
+
+func (s *Server) logPanic(c echo.Context, err error, stack []byte) error {
+	s.cfg.Log.Error("panic", "path", c.Request().URL.Path, "error", err, "stack", string(stack))
+	return err
+}
+
+// logRequest writes one line for each request that was answered with an error
+// of the server's, and one at the debug level for every other.
+func (s *Server) logRequest(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		begun := time.Now()
+		err := next(c)
+		if err != nil {
+			c.Error(err)
+		}
+		s.cfg.Log.Debug("request", "method", c.Request().Method, "path", c.Request().URL.Path,
+			"status", c.Response().Status, "took", time.Since(begun))
+		return nil
+	}
+}
+
+// checkHost answers only to names that mean this machine or this network, and
+// to those that were configured: a page elsewhere cannot reach it by a name of
+// its own that leads here.
+func (s *Server) checkHost(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		host := c.Request().Host
+		if name, _, err := net.SplitHostPort(host); err == nil {
+			host = name
+		}
+		if !s.knownHost(strings.Trim(host, "[]")) {
+			return problem{Status: http.StatusMisdirectedRequest, Title: "Unknown host",
+				Detail: "this server is not called " + host + "; start it with that name in its list of hosts"}
+		}
+		return next(c)
+	}
+}
+
+func (s *Server) knownHost(host string) bool {
+	if ip, err := netip.ParseAddr(host); err == nil {
+		return ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast() || slices.Contains(s.cfg.Hosts, host)
+	}
+	host = strings.ToLower(strings.TrimSuffix(host, "."))
+	return host == "localhost" || strings.HasSuffix(host, ".local") || strings.HasSuffix(host, ".localhost") ||
+		slices.Contains(s.cfg.Hosts, host)
+}
+
+const (
+	largestBody   = 256 << 10
+	largestImport = 64 << 20
+)
+
+// limitBody refuses bodies that are too large, by the length that they name
+// and by what is read of them.
+func (s *Server) limitBody(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		limit := int64(largestBody)
+		if strings.HasSuffix(c.Request().URL.Path, "/campaigns/import") {
+			limit = largestImport
+		}
+		r := c.Request()
+		if r.ContentLength > limit {
+			return tooLarge(limit)
+		}
+		r.Body = http.MaxBytesReader(c.Response(), r.Body, limit)
+		return next(c)
+	}
+}
+
+func (s *Server) plainRoutes(g *echo.Group) {
+	g.GET("/healthz", func(c echo.Context) error { return c.String(http.StatusOK, "ok\n") })
+	g.GET("/readyz", func(c echo.Context) error {
+		if !s.house.Ready() {
+			return c.String(http.StatusServiceUnavailable, "the journal is not followed to its end yet\n")
+		}
+		return c.String(http.StatusOK, "ready\n")
+	})
+	g.GET("/version", func(c echo.Context) error { return c.JSON(http.StatusOK, s.cfg.Version) })
+}
+
+// sameToken compares without telling by its time how much is right.
+func sameToken(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
+
+// isTooLarge says whether reading a body failed because there is too much.
+func isTooLarge(err error) bool {
+	_, yes := errors.AsType[*http.MaxBytesError](err)
+	return yes
+}

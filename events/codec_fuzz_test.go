@@ -1,0 +1,46 @@
+package events_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"testing"
+
+	"loretome/events"
+)
+
+// Whatever is read, it is damage or an action that is written the same twice.
+func FuzzDecode(f *testing.F) {
+	c := catalog(f)
+	f.Add([]byte(body(note)))
+	f.Add([]byte(body(`{"type":"NoteSung","version":3,"audience":"s1","data":{}}`)))
+	f.Add([]byte(body("") + "}"))
+	for _, s := range samples(f) {
+		event, err := json.Marshal(s)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add([]byte(body(string(event))))
+	}
+	f.Fuzz(func(t *testing.T, stored []byte) {
+		action, err := c.Decode(stored)
+		if err != nil {
+			if !errors.Is(err, events.ErrDamaged) {
+				t.Errorf("no damage: %v", err)
+			}
+			return
+		}
+		first, err := events.Encode(action)
+		if err != nil {
+			t.Fatalf("read but not written: %v", err)
+		}
+		again, err := c.Decode(first)
+		if err != nil {
+			t.Fatalf("written but not read: %v\n%s", err, first)
+		}
+		second, err := events.Encode(again)
+		if err != nil || !bytes.Equal(first, second) {
+			t.Errorf("%s\nbecame\n%s, %v", first, second, err)
+		}
+	})
+}

@@ -1,0 +1,70 @@
+package events
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+)
+
+// Face is the upper side of a die, a coin or a token as the journal writes it:
+// a letter such as S, W or B (skull, white shield, black shield) or a number.
+type Face string
+
+// Number is the face's value on a numbered die, and 0 for any other face.
+func (f Face) Number() int {
+	n, err := strconv.Atoi(string(f))
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// MarshalJSON writes a numbered face as a number and any other as a string.
+func (f Face) MarshalJSON() ([]byte, error) {
+	if n, err := strconv.Atoi(string(f)); err == nil {
+		return []byte(strconv.Itoa(n)), nil
+	}
+	return json.Marshal(string(f))
+}
+
+// UnmarshalJSON takes both forms.
+func (f *Face) UnmarshalJSON(b []byte) error {
+	if len(b) > 0 && b[0] != '"' {
+		n, err := strconv.Atoi(string(b))
+		if err != nil {
+			return fmt.Errorf("a face is a letter or a whole number, not %s", b)
+		}
+		*f = Face(strconv.Itoa(n))
+		return nil
+	}
+	var s string
+	if err := json.Unmarshal(b, &s); err != nil {
+		return err
+	}
+	*f = Face(s)
+	return nil
+}
+
+// Source says whose dice were thrown.
+type Source string
+
+// The sources of a throw.
+const (
+	Physical Source = "physical" // the table's own dice, typed in
+	App      Source = "app"      // thrown by the server
+)
+
+// Throw is one throw of some dice of one kind, faces in the order in which
+// they lie. A draw (a card, a token) is a throw too: Die says of what, and the
+// face says which.
+type Throw struct {
+	Die    string `json:"die"`
+	Faces  []Face `json:"faces"`
+	Source Source `json:"source,omitempty"` // only where it differs from that of the whole
+}
+
+// Dice are the throws of one action, in the order in which they were used.
+type Dice struct {
+	Source Source  `json:"source"`
+	Rolls  []Throw `json:"rolls"`
+}

@@ -1,0 +1,80 @@
+package journal
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"loretome/events"
+)
+
+// Chain is the end of a campaign's journal as far as it was followed: its last
+// action's place, revision and hash. The zero Chain is that of a campaign
+// without an action.
+type Chain struct {
+	Seq      uint64
+	Revision int
+	Hash     events.Hash
+}
+
+// Next follows the chain by one action: its sequence is higher, its revision
+// is the next one, and it names the hash of the action before. Anything else
+// is a break, which wraps events.ErrDamaged.
+func (c Chain) Next(s events.Stored) (Chain, error) {
+	return c.next(link{seq: s.Seq, hash: s.Hash, Revision: s.Revision, Prev: s.Prev})
+}
+
+// link is what a chain needs to know of an action; an action of an unknown
+// system has it too.
+type link struct {
+	seq  uint64
+	hash events.Hash
+
+	Campaign events.CampaignID `json:"campaign"`
+	Revision int               `json:"revision"`
+	ID       events.ActionID   `json:"id"`
+	Prev     events.Hash       `json:"prev"`
+}
+
+// linkOf reads the link from a body without decoding the rest.
+func linkOf(m Message) (link, error) {
+	l := link{seq: m.Seq, hash: events.HashOf(m.Body)}
+	if err := json.Unmarshal(m.Body, &l); err != nil {
+		return l, fmt.Errorf("%w: %w", events.ErrDamaged, err)
+	}
+	if l.Campaign != m.Campaign || l.ID != m.ID {
+		return l, fmt.Errorf("%w: action %q of campaign %q stands as %q of %q",
+			events.ErrDamaged, l.ID, l.Campaign, m.ID, m.Campaign)
+	}
+	return l, nil
+}
+
+func (c Chain) next(l link) (Chain, error) {
+	switch {
+	case l.seq <= c.Seq:
+		return c, fmt.Errorf("%w: sequence %d follows %d", events.ErrDamaged, l.seq, c.Seq)
+	case l.Revision != c.Revision+1:
+		return c, fmt.Errorf("%w: revision %d follows %d", events.ErrDamaged, l.Revision, c.Revision)
+	case l.Prev != c.Hash:
+		return c, fmt.Errorf("%w: revision %d does not fit the one before: it names %q, not %q",
+			events.ErrDamaged, l.Revision, l.Prev, c.Hash)
+	}
+	return Chain{Seq: l.seq, Revision: l.Revision, Hash: l.hash}, nil
+}
+
+// Chains follows the chains of many campaigns at once.
+type Chains map[events.CampaignID]Chain
+
+// Add follows its campaign's chain by one message, whose body need not be of a
+// known system.
+func (c Chains) Add(m Message) error {
+	l, err := linkOf(m)
+	if err != nil {
+		return err
+	}
+	next, err := c[m.Campaign].next(l)
+	if err != nil {
+		return fmt.Errorf("campaign %s: %w", m.Campaign, err)
+	}
+	c[m.Campaign] = next
+	return nil
+}

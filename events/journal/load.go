@@ -1,0 +1,323 @@
+package journal
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"strconv"
+	"time"
+
+	"loretome/events"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+const (
+	loadTime   = 30 * time.Second // for a load without a deadline
+	staleTime  = 3 * time.Second  // for a server to catch up with the reader
+	pageLength = 2000
+	pageBytes  = 2 << 20
+	pagesAside = 4                      // pages that may be on their way at once
+	drainTime  = 250 * time.Millisecond // for the next message of a page that nobody waits for
+	directGet  = "$JS.API.DIRECT.GET." + streamName
+
+	pendingHeader = "Nats-Num-Pending"
+	statusHeader  = "Status"
+)
+
+// Load reads the campaign's actions after the one at sequence afterSeq, to the
+// end; 0 stands for the beginning. It waits, for a few seconds, until the
+// action at minSeq is among them: the reader has seen it, but on a cluster the
+// server asked may not have yet. What the reader has at afterSeq must still be
+// there. The answer is complete, or there is an error; with ErrIncomplete it is
+// the part of the history before what can't be read.
+func (j *Journal) Load(ctx context.Context, campaign events.CampaignID, afterSeq, minSeq uint64) ([]Message, error) {
+	subject, err := subjectOf(campaign)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := limit(ctx, loadTime)
+	defer cancel()
+	var messages []Message
+	last, catchUp := afterSeq, time.Now().Add(staleTime)
+	for {
+		more, err := j.read(ctx, subject, last)
+		messages = append(messages, more...)
+		if n := len(messages); n > 0 {
+			last = messages[n-1].Seq
+		}
+		if err == nil && last < minSeq {
+			err = fmt.Errorf("%w: sequence %d, not yet %d", ErrStale, last, minSeq)
+		}
+		if err == nil {
+			return messages, nil
+		}
+		lasting := !errors.Is(err, ErrStale) && !errors.Is(err, ErrIncomplete)
+		if lasting || time.Now().After(catchUp) {
+			return messages, fmt.Errorf("load campaign %s: %w", campaign, err)
+		}
+		if late := pause(ctx, firstPause); late != nil {
+			return nil, fmt.Errorf("load campaign %s: %w: %w", campaign, late, err)
+		}
+	}
+}
+
+// All reads every action of every campaign after the one at sequence afterSeq,
+// in the order in which they were stored. It ends after the first error.
+func (j *Journal) All(ctx context.Context, afterSeq uint64) iter.Seq2[Message, error] {
+	return func(yield func(Message, error) bool) {
+		for last := afterSeq; ; {
+			once, cancel := context.WithTimeout(ctx, loadTime)
+			page, err := j.page(once, everySubj, last)
+			cancel()
+			for _, m := range page.messages {
+				if !yield(m, nil) {
+					return
+				}
+				last = m.Seq
+			}
+			if err != nil {
+				yield(Message{}, fmt.Errorf("read the journal after sequence %d: %w", last, err))
+				return
+			}
+			if page.pending == 0 {
+				return
+			}
+		}
+	}
+}
+
+// read reads all messages of the subject after a sequence. What it read before
+// an error is good, but not all.
+func (j *Journal) read(ctx context.Context, subject string, after uint64) ([]Message, error) {
+	var messages []Message
+	for {
+		page, err := j.page(ctx, subject, after)
+		messages = append(messages, page.messages...)
+		if err != nil || page.pending == 0 {
+			return messages, err
+		}
+		after = page.messages[len(page.messages)-1].Seq
+	}
+}
+
+// page is one answer of the server: messages in order, and how many are left.
+type page struct {
+	messages []Message
+	pending  uint64
+}
+
+// pageRequest asks for a page, as the server's direct get understands it.
+type pageRequest struct {
+	Seq      uint64 `json:"seq"`
+	NextFor  string `json:"next_by_subj"`
+	Batch    int    `json:"batch"`
+	MaxBytes int    `json:"max_bytes"`
+}
+
+// page reads one page after a sequence and makes sure that it is whole.
+//
+// The server drops a connection on which too much waits to be read. So few
+// pages are on their way at once, and one that was asked for is read to its
+// end even if its reader has gone.
+func (j *Journal) page(ctx context.Context, subject string, after uint64) (page, error) {
+	select {
+	case j.pages <- struct{}{}:
+		defer func() { <-j.pages }()
+	case <-ctx.Done():
+		return page{}, fmt.Errorf("%w: %w", ErrIncomplete, context.Cause(ctx))
+	}
+	p, err := j.ask(ctx, pageRequest{
+		Seq: max(after, 1), NextFor: subject, Batch: pageLength, MaxBytes: pageBytes,
+	})
+	if err == nil {
+		p, err = p.after(after)
+	}
+	if err == nil && after == 0 && len(p.messages) == 0 {
+		err = j.confirmEmpty(ctx, subject)
+	}
+	if err != nil {
+		return p, fmt.Errorf("read a page after sequence %d: %w: %w", after, ErrIncomplete, err)
+	}
+	return p, nil
+}
+
+// after takes the message off the page with which it begins: the one that the
+// reader has. The server answers alike for a message that it can't read and
+// for one that isn't there; only after one that it has sent does it say how
+// many are to come.
+func (p page) after(seq uint64) (page, error) {
+	if seq > 0 {
+		if len(p.messages) == 0 || p.messages[0].Seq != seq {
+			return page{}, fmt.Errorf("there is no sequence %d", seq)
+		}
+		p.messages = p.messages[1:]
+	}
+	if p.pending > 0 && len(p.messages) == 0 {
+		return p, fmt.Errorf("%d messages are stored but can't be read", p.pending)
+	}
+	return p, nil
+}
+
+// confirmEmpty makes sure that nothing is stored under the subject.
+func (j *Journal) confirmEmpty(ctx context.Context, subject string) error {
+	info, err := j.stream.Info(ctx, jetstream.WithSubjectFilter(subject))
+	if err != nil {
+		return err
+	}
+	if n := len(info.State.Subjects); n > 0 {
+		return fmt.Errorf("messages of %d campaigns are stored but can't be read", n)
+	}
+	return nil
+}
+
+// ask sends the question and takes the answer.
+func (j *Journal) ask(ctx context.Context, question pageRequest) (page, error) {
+	text, err := json.Marshal(question)
+	if err != nil {
+		return page{}, err
+	}
+	sub, err := j.nc.SubscribeSync(j.nc.NewRespInbox())
+	if err != nil {
+		return page{}, err
+	}
+	p, err := page{}, sub.SetPendingLimits(-1, -1)
+	if err == nil {
+		err = j.nc.PublishRequest(directGet, sub.Subject, text)
+	}
+	if err == nil {
+		if p, err = receive(ctx, sub); ctx.Err() != nil {
+			drain(sub)
+		}
+	}
+	return p, errors.Join(err, sub.Unsubscribe())
+}
+
+// receive takes the answers up to the end marker. Each message names the one
+// sent before it, and the marker names the last, so that none is missed.
+func receive(ctx context.Context, sub *nats.Subscription) (page, error) {
+	var p page
+	for last := uint64(0); ; {
+		msg, err := sub.NextMsgWithContext(ctx)
+		if err != nil {
+			return p, err
+		}
+		if status := msg.Header.Get(statusHeader); status != "" {
+			return p.end(msg.Header, status, last)
+		}
+		if number(msg.Header, jetstream.LastSequenceHeader) != last {
+			return p, fmt.Errorf("a message after sequence %d did not arrive", last)
+		}
+		m, err := received(msg)
+		if err != nil {
+			return p, err
+		}
+		p.messages, last = append(p.messages, m), m.Seq
+	}
+}
+
+// drain reads what is left of a page and forgets it.
+func drain(sub *nats.Subscription) {
+	for {
+		msg, err := sub.NextMsg(drainTime)
+		if err != nil || msg.Header.Get(statusHeader) != "" {
+			return
+		}
+	}
+}
+
+// end reads the marker that ends a page.
+func (p page) end(h nats.Header, status string, last uint64) (page, error) {
+	switch status {
+	case "204":
+		p.pending = number(h, pendingHeader)
+		if number(h, jetstream.LastSequenceHeader) != last {
+			return p, fmt.Errorf("it ends after sequence %d with %d to come", last, p.pending)
+		}
+		return p, nil
+	case "404":
+		return p, nil
+	case "503":
+		return p, nats.ErrNoResponders
+	}
+	return p, fmt.Errorf("the server answers %s %s", status, h.Get("Description"))
+}
+
+// received makes a message of one answer.
+func received(msg *nats.Msg) (Message, error) {
+	at, err := time.Parse(time.RFC3339Nano, msg.Header.Get(jetstream.TimeStampHeaer))
+	if err != nil {
+		return Message{}, fmt.Errorf("read a message's time: %w", err)
+	}
+	seq := number(msg.Header, jetstream.SequenceHeader)
+	if seq == 0 {
+		return Message{}, errors.New("a message without a sequence")
+	}
+	return messageAt(place{msg.Header.Get(jetstream.SubjectHeader), seq, at}, msg.Header, msg.Data)
+}
+
+// number reads a header that holds a number; 0 stands for one that doesn't.
+func number(h nats.Header, key string) uint64 {
+	n, err := strconv.ParseUint(h.Get(key), 10, 64)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// Campaigns lists all campaigns that have an action, with the number of their
+// actions.
+func (j *Journal) Campaigns(ctx context.Context) (map[events.CampaignID]uint64, error) {
+	ctx, cancel := limit(ctx, loadTime)
+	defer cancel()
+	info, err := patiently(ctx, func(ctx context.Context) (*jetstream.StreamInfo, error) {
+		return j.stream.Info(ctx, jetstream.WithSubjectFilter(everySubj))
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list the campaigns: %w", err)
+	}
+	campaigns := make(map[events.CampaignID]uint64, len(info.State.Subjects))
+	for subject, n := range info.State.Subjects {
+		campaign, err := campaignOf(subject)
+		if err != nil {
+			return nil, fmt.Errorf("list the campaigns: %w", err)
+		}
+		campaigns[campaign] = n
+	}
+	return campaigns, nil
+}
+
+// First reads the campaign's first action: the one that opened it.
+func (j *Journal) First(ctx context.Context, campaign events.CampaignID) (Message, error) {
+	subject, err := subjectOf(campaign)
+	if err != nil {
+		return Message{}, err
+	}
+	raw, err := patiently(ctx, func(ctx context.Context) (*jetstream.RawStreamMsg, error) {
+		return j.stream.GetMsg(ctx, 1, jetstream.WithGetMsgSubject(subject))
+	})
+	if errors.Is(err, jetstream.ErrMsgNotFound) {
+		err = ErrNotFound
+	}
+	if err != nil {
+		return Message{}, fmt.Errorf("read the first action of campaign %s: %w", campaign, err)
+	}
+	return messageOf(raw)
+}
+
+// Last is the sequence of the newest action of all campaigns, 0 if there is
+// none.
+func (j *Journal) Last(ctx context.Context) (uint64, error) {
+	ctx, cancel := limit(ctx, loadTime)
+	defer cancel()
+	info, err := patiently(ctx, func(ctx context.Context) (*jetstream.StreamInfo, error) {
+		return j.stream.Info(ctx)
+	})
+	if err != nil {
+		return 0, fmt.Errorf("read the last sequence: %w", err)
+	}
+	return info.State.LastSeq, nil
+}

@@ -1,0 +1,141 @@
+package events
+
+import "encoding/json"
+
+// Kernel lists the event types that every campaign has, whatever it plays.
+var Kernel = []Type{
+	Of[CampaignStarted](ForAll, "A table opens a campaign; its rules version is fixed."),
+	Of[PlayerJoined](ForAll, "A person takes a seat."),
+	Of[PlayerLeft](ForAll, "A person leaves the table."),
+	Of[SeatReissued](ForAll, "A seat gets a new link; the old one no longer works."),
+	Of[JoinCodeRenewed](ForAll, "The table's join code is changed; the old one no longer works."),
+	Of[ZargonAssigned](ForAll, "A seat becomes the game master's."),
+	Of[CampaignOptionSet](ForAll, "An option is set; it holds from here on in play order."),
+	Of[SessionStarted](ForAll, "A game night begins."),
+	Of[SessionEnded](ForAll, "A game night ends."),
+	Of[NoteAdded](ForAll, "Somebody writes a note on an action, a quest or the campaign."),
+	Of[BookmarkSet](ForAll, "A revision gets a name."),
+	Of[CorrectionMade](ForAll, "A value is set by hand; the old one is kept beside it."),
+	Of[ActionUndone](ForAll, "Actions are taken back; they stay readable and may come back."),
+	Of[ActionRedone](ForAll, "Undone actions take effect again in their old place."),
+	Of[CampaignArchived](ForAll, "The campaign is put away; nothing but reading goes on."),
+	Of[CampaignUnarchived](ForAll, "The campaign is taken out again."),
+}
+
+// CampaignStarted opens a campaign and pins it to a rules version.
+type CampaignStarted struct {
+	Campaign CampaignID                 `json:"campaign_id"`
+	Name     string                     `json:"name"`
+	System   string                     `json:"rule_pack"`
+	Version  string                     `json:"rule_pack_version"`
+	Edition  string                     `json:"edition,omitempty"`
+	Options  map[string]json.RawMessage `json:"options,omitempty"` // those that were chosen at the start
+}
+
+// PlayerJoined says that a person took a seat.
+type PlayerJoined struct {
+	Player SeatID `json:"player_id"`
+	Name   string `json:"name"`
+	Side   Side   `json:"side"`
+	Hero   string `json:"hero,omitempty"` // id of a hero that this seat plays on
+}
+
+// PlayerLeft says that a person left; heroes named go to other seats.
+type PlayerLeft struct {
+	Player   SeatID            `json:"player_id"`
+	HeroesTo map[string]SeatID `json:"heroes_to,omitempty"` // by hero id
+}
+
+// SeatReissued says that a seat's link was made anew; all older ones are void.
+type SeatReissued struct {
+	Player SeatID `json:"player_id"`
+	Issue  int    `json:"issue"` // 1 for the first link, counted up
+}
+
+// JoinCodeRenewed says that the code by which people join was changed.
+type JoinCodeRenewed struct {
+	Issue int `json:"issue"` // 1 for the first code, counted up
+}
+
+// ZargonAssigned gives the game master's seat to a player.
+type ZargonAssigned struct {
+	Player   SeatID `json:"player_id"`
+	Previous SeatID `json:"previous,omitempty"`
+}
+
+// CampaignOptionSet changes an option from its place in play order on.
+type CampaignOptionSet struct {
+	Option string          `json:"option"`
+	Old    json.RawMessage `json:"old_value"`
+	New    json.RawMessage `json:"new_value"`
+	Reason string          `json:"reason,omitempty"`
+}
+
+// SessionStarted begins an evening.
+type SessionStarted struct {
+	Session string   `json:"session_id"`
+	Present []SeatID `json:"players_present"`
+}
+
+// SessionEnded ends an evening, also in the middle of a quest.
+type SessionEnded struct {
+	Session string `json:"session_id"`
+	Note    string `json:"note,omitempty"`
+}
+
+// NoteAdded is a note on an action ("action:12"), a quest ("quest:1") or the
+// campaign ("campaign").
+type NoteAdded struct {
+	On   string `json:"on"`
+	Text string `json:"text"`
+}
+
+// BookmarkSet names the revision that was the last one when it was set.
+type BookmarkSet struct {
+	Name     string `json:"name"`
+	Revision int    `json:"revision"`
+}
+
+// CorrectionMade sets one value of the game by hand.
+type CorrectionMade struct {
+	Path   string          `json:"path"` // as in the state: /game/heroes/h1/gold
+	From   json.RawMessage `json:"from"` // witness
+	To     json.RawMessage `json:"to"`
+	Reason string          `json:"reason"`
+}
+
+// ActionUndone marks actions as undone, by revision.
+type ActionUndone struct {
+	Targets []int    `json:"targets"`
+	Reason  string   `json:"reason,omitempty"`
+	Agreed  []SeatID `json:"agreed_by,omitempty"`
+}
+
+// ActionRedone brings undone actions back in their old place.
+type ActionRedone struct {
+	Targets []int `json:"targets"`
+}
+
+// CampaignArchived puts the campaign away.
+type CampaignArchived struct{}
+
+// CampaignUnarchived takes it out again.
+type CampaignUnarchived struct{}
+
+// The stored names.
+func (CampaignStarted) EventType() string    { return "CampaignStarted" }
+func (PlayerJoined) EventType() string       { return "PlayerJoined" }
+func (PlayerLeft) EventType() string         { return "PlayerLeft" }
+func (SeatReissued) EventType() string       { return "SeatReissued" }
+func (JoinCodeRenewed) EventType() string    { return "JoinCodeRenewed" }
+func (ZargonAssigned) EventType() string     { return "ZargonAssigned" }
+func (CampaignOptionSet) EventType() string  { return "CampaignOptionSet" }
+func (SessionStarted) EventType() string     { return "SessionStarted" }
+func (SessionEnded) EventType() string       { return "SessionEnded" }
+func (NoteAdded) EventType() string          { return "NoteAdded" }
+func (BookmarkSet) EventType() string        { return "BookmarkSet" }
+func (CorrectionMade) EventType() string     { return "CorrectionMade" }
+func (ActionUndone) EventType() string       { return "ActionUndone" }
+func (ActionRedone) EventType() string       { return "ActionRedone" }
+func (CampaignArchived) EventType() string   { return "CampaignArchived" }
+func (CampaignUnarchived) EventType() string { return "CampaignUnarchived" }

@@ -1,0 +1,54 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+
+	"loretome/events"
+	"loretome/rules"
+)
+
+// Rules is the kernel round one system. Make it with New.
+type Rules[S, C any] struct {
+	System rules.System[S, C]
+
+	catalog events.Catalog
+	options []rules.Option
+}
+
+// New puts the kernel round a system. A system that takes a name of the
+// kernel's for an event, a command or an option is a programmer's mistake.
+func New[S, C any](system rules.System[S, C]) Rules[S, C] {
+	catalog, err := events.NewCatalog(map[string][]events.Type{system.ID: system.Events})
+	if err != nil {
+		panic(fmt.Sprintf("rules %s: %v", system.ID, err))
+	}
+	for _, c := range KernelCommands() {
+		if _, taken := system.Find(c.Name); taken {
+			panic(fmt.Sprintf("rules %s: command %s is the kernel's", system.ID, c.Name))
+		}
+	}
+	options := slices.Concat(system.Options, kernelOptions())
+	for i, o := range options {
+		if slices.ContainsFunc(options[:i], func(p rules.Option) bool { return p.Name == o.Name }) {
+			panic(fmt.Sprintf("rules %s: option %s is named twice", system.ID, o.Name))
+		}
+	}
+	return Rules[S, C]{System: system, catalog: catalog, options: options}
+}
+
+// Options are the options of the system and, after them, those of the kernel.
+func (r Rules[S, C]) Options() []rules.Option { return slices.Clone(r.options) }
+
+// Catalog knows the event types of the kernel and of this system.
+func (r Rules[S, C]) Catalog() events.Catalog { return r.catalog }
+
+// consent is the option that says who may take actions back.
+const consent = "undo_consent"
+
+func kernelOptions() []rules.Option {
+	return []rules.Option{rules.Choice(consent,
+		"Who may take an action back: every seat its own newest one while nobody else has acted since, "+
+			"and the game master any (seat_concerned, gm); or anybody at the table any (free).",
+		"tracker", nil, "seat_concerned", "gm", "free")}
+}

@@ -1,0 +1,121 @@
+package campaign
+
+import (
+	"slices"
+
+	"loretome/events"
+	"loretome/rules"
+)
+
+// Command is one wish that the kernel itself carries out. The unexported
+// method seals the set.
+type Command interface {
+	decide(desk) ([]events.Event, error)
+}
+
+// The names of commands that the kernel treats in a way of their own.
+const (
+	start     = "StartCampaign"
+	join      = "JoinPlayer"
+	undo      = "Undo"
+	redo      = "Redo"
+	unarchive = "Unarchive"
+)
+
+// KernelCommands are the kernel's commands with their fields, in the order in
+// which a campaign needs them. StartCampaign is carried out by Start alone.
+func KernelCommands() []rules.Command[Command] {
+	return slices.Concat(seatCommands(), sessionCommands(), auditCommands())
+}
+
+func kernelCommand(name string) (rules.Command[Command], bool) {
+	for _, c := range KernelCommands() {
+		if c.Name == name && name != start {
+			return c, true
+		}
+	}
+	return rules.Command[Command]{}, false
+}
+
+// as makes a kernel command of its type, for rules.Reads.
+func as[T Command](c T) Command { return c }
+
+func gmOnly() []events.Side { return []events.Side{events.GameMaster} }
+
+func personName(name string) rules.Field {
+	return rules.Field{Name: name, Label: "Name", Shape: rules.Text, Min: 1, Max: 40, Means: "how the table calls this person"}
+}
+
+func seatRef(name, label, means string) rules.Field {
+	return rules.Field{Name: name, Label: label, Shape: rules.Ref, Kind: "seat", Means: means}
+}
+
+func reason() rules.Field {
+	return rules.Field{Name: "reason", Label: "Reason", Shape: rules.Prose, Max: 500, Optional: true, Means: "why, for the record"}
+}
+
+func targets(means string) rules.Field {
+	return rules.Field{Name: "targets", Label: "Actions", Shape: rules.List, Min: 1, Max: 200, Means: means,
+		Of: &rules.Field{Name: "revision", Label: "Revision", Shape: rules.Int, Min: 1}}
+}
+
+func seatCommands() []rules.Command[Command] {
+	hero := rules.Field{Name: "hero", Label: "Hero", Shape: rules.Ref, Kind: "hero", Optional: true, Means: "a hero of somebody who left, to be played on"}
+	return []rules.Command[Command]{
+		{Name: start, Title: "Start a campaign", Chapter: "campaign", Means: "Open a campaign under this rulebook.",
+			Fields: startFields(), Read: rules.Reads(as[startCampaign])},
+		{Name: join, Title: "Join the table", Chapter: "campaign", Means: "A person takes a seat.",
+			Fields: []rules.Field{personName("name"), {Name: "side", Label: "Side", Shape: rules.Word, Means: "side of the table",
+				Words: []string{string(events.HeroPlayer), string(events.GameMaster), string(events.Observer)}}, hero},
+			Read: rules.Reads(as[JoinPlayer])},
+		{Name: "LeavePlayer", Title: "Leave the table", Chapter: "campaign", Means: "A person leaves, at any time; heroes may go to other seats.",
+			Fields: []rules.Field{seatRef("player_id", "Who leaves", "the own seat, or any for the game master"),
+				{Name: "heroes_to", Label: "Heroes go to", Shape: rules.Map, Kind: "hero", Optional: true,
+					Means: "by hero id; heroes not named can be taken over later",
+					Of:    &rules.Field{Name: "player_id", Label: "Seat", Shape: rules.Ref, Kind: "seat"}}},
+			Read: rules.Reads(as[LeavePlayer])},
+		{Name: "AssignZargon", Title: "Seat the game master", Chapter: "campaign", Means: "A player becomes the game master.",
+			Fields: []rules.Field{seatRef("player_id", "New game master", "who takes the seat"),
+				seatRef("previous", "Game master now", "needed if somebody sits there").Maybe()},
+			Read: rules.Reads(as[AssignZargon])},
+		{Name: "ReissueSeat", Title: "Make a new link", Chapter: "campaign", Means: "A seat gets a new link; the old one no longer works.",
+			Fields: []rules.Field{seatRef("player_id", "Seat", "the own seat, or any for the game master")}, Read: rules.Reads(as[ReissueSeat])},
+		{Name: "RenewJoinCode", Title: "Change the join code", Sides: gmOnly(), Chapter: "campaign",
+			Means: "The table's join code is changed; the old one no longer works.", Read: rules.Reads(as[RenewJoinCode])},
+	}
+}
+
+func sessionCommands() []rules.Command[Command] {
+	return []rules.Command[Command]{
+		{Name: "StartSession", Title: "Begin the evening", Chapter: "campaign", Means: "A game night begins.", Read: rules.Reads(as[StartSession])},
+		{Name: "EndSession", Title: "End the evening", Chapter: "campaign", Means: "A game night ends, also in the middle of a quest.",
+			Fields: []rules.Field{{Name: "note", Label: "Note", Shape: rules.Prose, Max: 2000, Optional: true, Means: "what to remember"}},
+			Read:   rules.Reads(as[EndSession])},
+		{Name: "AddNote", Title: "Write a note", Chapter: "campaign", Means: "A note on an action, a quest or the campaign.",
+			Fields: []rules.Field{{Name: "on", Label: "On", Shape: rules.Text, Min: 1, Max: 80, Means: "campaign, action:12 or quest:1"},
+				{Name: "text", Label: "Note", Shape: rules.Prose, Min: 1, Max: 2000}},
+			Read: rules.Reads(as[AddNote])},
+		{Name: "SetBookmark", Title: "Set a bookmark", Chapter: "campaign", Means: "The last revision gets a name; a name given before moves here.",
+			Fields: []rules.Field{{Name: "name", Label: "Name", Shape: rules.Text, Min: 1, Max: 80}}, Read: rules.Reads(as[SetBookmark])},
+		{Name: "SetOption", Title: "Set an option", Sides: gmOnly(), Chapter: "campaign", Means: "An option holds from here on.",
+			Fields: []rules.Field{{Name: "option", Label: "Option", Shape: rules.Key, Kind: "option"},
+				{Name: "value", Label: "Value", Shape: rules.Any, Means: "as the option wants it"}, reason()},
+			Read: rules.Reads(as[SetOption])},
+		{Name: "Archive", Title: "Put the campaign away", Sides: gmOnly(), Chapter: "campaign", Means: "Nothing but reading goes on.", Read: rules.Reads(as[Archive])},
+		{Name: unarchive, Title: "Take the campaign out", Sides: gmOnly(), Chapter: "campaign", Means: "Play goes on.", Read: rules.Reads(as[Unarchive])},
+	}
+}
+
+func auditCommands() []rules.Command[Command] {
+	return []rules.Command[Command]{
+		{Name: undo, Title: "Take back", Chapter: "audit", Means: "Actions lose their effect; they stay readable and may come back.",
+			Fields: []rules.Field{targets("the actions to take back, by revision"), reason()}, Read: rules.Reads(as[Undo])},
+		{Name: redo, Title: "Bring back", Chapter: "audit", Means: "Undone actions take effect again in their old place.",
+			Fields: []rules.Field{targets("the undone actions, by revision")}, Read: rules.Reads(as[Redo])},
+		{Name: "Correct", Title: "Correct a value", Sides: gmOnly(), Chapter: "audit", Means: "One value of the game is set by hand; the old one is kept beside it.",
+			Fields: []rules.Field{{Name: "path", Label: "Value", Shape: rules.Text, Min: 7, Max: 200, Means: "as in the state: /game/heroes/h1/gold"},
+				{Name: "to", Label: "New value", Shape: rules.Any, Means: "in JSON"},
+				{Name: "reason", Label: "Reason", Shape: rules.Prose, Min: 1, Max: 500}},
+			Read: rules.Reads(as[Correct])},
+	}
+}

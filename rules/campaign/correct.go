@@ -1,0 +1,137 @@
+package campaign
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+
+	"loretome/events"
+	"loretome/rules"
+)
+
+// Correct sets one value of the game by hand, in spite of every rule.
+type Correct struct {
+	Path   string          `json:"path"` // as in the state: /game/heroes/h1/gold
+	To     json.RawMessage `json:"to"`
+	Reason string          `json:"reason"`
+}
+
+func (c Correct) decide(d desk) ([]events.Event, error) {
+	made, err := d.game.correct(c.Path, c.To)
+	if err != nil || made == nil {
+		return nil, err
+	}
+	made.Reason = c.Reason
+	return []events.Event{*made}, nil
+}
+
+func (g gameOf[S, C]) correct(path string, to json.RawMessage) (*events.CorrectionMade, error) {
+	next, err := set(g.state, path, to)
+	if err != nil {
+		return nil, err
+	}
+	from, now := valueAt(g.state, path), valueAt(next, path)
+	if bytes.Equal(from, now) {
+		return nil, nil
+	}
+	if from == nil {
+		from = json.RawMessage("null")
+	}
+	return &events.CorrectionMade{Path: path, From: from, To: compacted(to)}, nil
+}
+
+// corrected applies a correction. Where its place is gone, because what made
+// it was undone, nothing changes.
+func corrected[S any](game S, c events.CorrectionMade) S {
+	next, err := set(game, c.Path, c.To)
+	if err != nil {
+		return game
+	}
+	return next
+}
+
+// set is the state with another value at a path. The state must survive being
+// written to JSON and read back.
+func set[S any](game S, path string, to json.RawMessage) (S, error) {
+	var next S
+	steps, err := stepsOf(path)
+	if err != nil {
+		return next, err
+	}
+	doc, err := json.Marshal(game)
+	if err != nil {
+		return next, rules.Ask("path", "the state cannot be written: %v", err)
+	}
+	changed, there, ok := replaced(doc, steps, to)
+	if !ok {
+		return next, noValue(path)
+	}
+	if !there && !isObject[S](doc, steps[:len(steps)-1]) {
+		return next, noValue(path)
+	}
+	next, err = read[S](changed)
+	if err != nil {
+		return next, misfit(path, err)
+	}
+	if !there && valueAt(next, path) == nil {
+		return next, noValue(path) // a field whose name differs in its capital letters
+	}
+	return next, nil
+}
+
+// misfit says whether the path or the value was wrong.
+func misfit(path string, err error) error {
+	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		return rules.Ask("to", "is a %s, the value at %s is a %s", wrong.Value, path, wrong.Type)
+	}
+	if strings.HasPrefix(err.Error(), unknownField) {
+		return noValue(path)
+	}
+	return rules.Ask("to", "does not fit at %s: %v", path, err)
+}
+
+// isObject tells an object of the state's, whose fields may be left out where
+// they are empty, from a map, in which a new key would be a thing that does not
+// exist: it refuses a field of any other name.
+func isObject[S any](doc json.RawMessage, steps []string) bool {
+	probe, _, _ := replaced(doc, append(slices.Clone(steps), "no such field"), json.RawMessage("null"))
+	_, err := read[S](probe)
+	return err != nil && strings.HasPrefix(err.Error(), unknownField)
+}
+
+// unknownField is how the decoder begins its complaint.
+const unknownField = "json: unknown field "
+
+func noValue(path string) error { return rules.Ask("path", "names no value of the state: %s", path) }
+
+// whoKnows is the audience of a correction: who sees at its path what the
+// whole state has there.
+func (l *Ledger[S]) whoKnows(path string) events.Audience {
+	whole := l.tracks[0].now.game
+	knows := func(t track[S]) bool { return sameAt(whole, t.now.game, path) }
+	if knows(l.track(events.ForAll)) {
+		return events.ForAll
+	}
+	var seats []events.Audience
+	for _, t := range l.tracks {
+		if t.lens != everything && t.lens != events.ForGM && t.lens != events.ForAll && knows(t) {
+			seats = append(seats, t.lens)
+		}
+	}
+	if len(seats) == 1 {
+		return seats[0]
+	}
+	return events.ForGM
+}
+
+// sameAt says whether two states have the same value at a path; where it is
+// left out as empty, both must have the object that it belongs to.
+func sameAt[S any](a, b S, path string) bool {
+	if value := valueAt(a, path); value != nil {
+		return bytes.Equal(value, valueAt(b, path))
+	}
+	parent := path[:strings.LastIndex(path, "/")]
+	return valueAt(b, path) == nil && (parent == "/game" || valueAt(b, parent) != nil)
+}

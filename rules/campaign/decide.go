@@ -1,0 +1,225 @@
+package campaign
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/dice"
+)
+
+// ErrUnknownCommand says that neither the kernel nor the system has a command
+// of this name.
+var ErrUnknownCommand = errors.New("unknown command")
+
+// ErrNotAllowed says that a command is not this seat's to give, but that of
+// seats on these sides.
+type ErrNotAllowed struct{ Sides []events.Side }
+
+func (e ErrNotAllowed) Error() string {
+	return fmt.Sprintf("this command is for seats of %v", e.Sides)
+}
+
+// Request is a command as it comes to the table.
+type Request struct {
+	ID       events.ActionID
+	By       events.SeatID // empty for somebody who has yet to join
+	Command  string
+	Data     json.RawMessage
+	Dice     dice.Cup
+	Override *events.Override
+}
+
+// wish is a request whose command is known.
+type wish struct {
+	sides  []events.Side
+	may    func(events.Side) bool
+	rules  []rules.ID
+	decide func(rules.Call) ([]events.Event, error)
+}
+
+// Decide gives the action that a request makes, but for its times. A no is a
+// rules.Refusal, a misunderstanding a rules.Unclear; what is not this seat's to
+// do is an ErrNotAllowed. Wishing for what already is gives an action without
+// events, which need not be stored.
+func (r Rules[S, C]) Decide(l *Ledger[S], q Request) (events.Action, error) {
+	w, err := r.wish(l, q)
+	if err != nil {
+		return events.Action{}, err
+	}
+	if l.Revision() == 0 {
+		return events.Action{}, rules.Bar("NoCampaign", "", "the campaign has not begun")
+	}
+	if err := r.mayGive(l, q, w); err != nil {
+		return events.Action{}, err
+	}
+	es, used, err := r.ruled(l, q, w)
+	if err != nil {
+		return events.Action{}, err
+	}
+	recorded, err := r.record(l, es)
+	if err != nil {
+		return events.Action{}, err
+	}
+	a := r.envelope(l, q)
+	a.Seat = seatOf(r.Call(l, q.By, dice.Cup{}, nil).By, es)
+	a.Dice, a.Override, a.Events = used, q.Override, recorded
+	a.Rules = citations(w.rules, q.Override)
+	return a, nil
+}
+
+// wish finds the command that a request names.
+func (r Rules[S, C]) wish(l *Ledger[S], q Request) (wish, error) {
+	if c, ok := kernelCommand(q.Command); ok {
+		return wish{sides: c.Sides, may: c.May, rules: c.Rules, decide: func(call rules.Call) ([]events.Event, error) {
+			command, err := c.Understand(q.Data)
+			if err != nil {
+				return nil, err
+			}
+			return command.decide(r.desk(l, call.By))
+		}}, nil
+	}
+	c, ok := r.System.Find(q.Command)
+	if !ok {
+		return wish{}, fmt.Errorf("%w %q in %s", ErrUnknownCommand, q.Command, r.System.ID)
+	}
+	return wish{sides: c.Sides, may: c.May, rules: c.Rules, decide: func(call rules.Call) ([]events.Event, error) {
+		command, err := c.Understand(q.Data)
+		if err != nil {
+			return nil, err
+		}
+		return r.System.Decider.Decide(l.State().Game, command, call)
+	}}, nil
+}
+
+// mayGive says no to who may not give the command, and to everything but its
+// taking out where the campaign is put away.
+func (r Rules[S, C]) mayGive(l *Ledger[S], q Request, w wish) error {
+	k := l.tracks[0].now.kernel
+	if stranger := q.By == "" && q.Command == join; !stranger {
+		s, sits := k.Seat(q.By)
+		if !sits || s.Left || !w.may(s.Side) {
+			return notAllowed(w.sides)
+		}
+		if q.Override != nil && s.Side != events.GameMaster {
+			return ErrNotAllowed{Sides: []events.Side{events.GameMaster}}
+		}
+	}
+	if k.Archived && q.Command != unarchive {
+		return archived()
+	}
+	return nil
+}
+
+func archived() rules.Refusal {
+	return rules.Bar("Archived", "", "the campaign is put away; it can be read, and taken out again by the game master")
+}
+
+func notAllowed(sides []events.Side) ErrNotAllowed {
+	if len(sides) == 0 {
+		sides = []events.Side{events.GameMaster, events.HeroPlayer}
+	}
+	return ErrNotAllowed{Sides: slices.Clone(sides)}
+}
+
+// ruled asks the rules. An override counts only if its rule is in the way.
+func (r Rules[S, C]) ruled(l *Ledger[S], q Request, w wish) ([]events.Event, *events.Dice, error) {
+	cup := q.Dice.Again()
+	es, err := w.decide(r.Call(l, q.By, cup, nil))
+	if q.Override == nil {
+		return es, cup.Used(), readable(err)
+	}
+	if err := checkOverride(*q.Override); err != nil {
+		return nil, nil, err
+	}
+	if err == nil {
+		return nil, nil, rules.Ask("override.rule", "there is nothing to override: no rule is in the way")
+	}
+	no, refused := errors.AsType[rules.Refusal](err)
+	if !refused || no.Final || string(no.Rule) != q.Override.Rule {
+		return nil, nil, readable(err)
+	}
+	cup = q.Dice.Again()
+	es, err = w.decide(r.Call(l, q.By, cup, q.Override))
+	return es, cup.Used(), readable(err)
+}
+
+// checkOverride checks what an override says as a command's fields are checked.
+func checkOverride(o events.Override) error {
+	data, err := json.Marshal(o)
+	if err != nil {
+		return rules.Ask("override", "is not JSON: %v", err)
+	}
+	_, err = rules.Command[events.Override]{
+		Fields: []rules.Field{{Name: "rule", Shape: rules.Text, Min: 1, Max: 80}, {Name: "reason", Shape: rules.Prose, Min: 1, Max: 500}},
+		Read:   rules.Reads(func(o events.Override) events.Override { return o }),
+	}.Understand(data)
+	if wrong, ok := errors.AsType[rules.Unclear](err); ok {
+		return rules.Ask("override."+wrong.Field, "%s", wrong.Detail)
+	}
+	return err
+}
+
+// readable turns what is wrong with the dice that came along into an Unclear.
+func readable(err error) error {
+	_, count := errors.AsType[dice.CountError](err)
+	_, face := errors.AsType[dice.FaceError](err)
+	if count || face || errors.Is(err, dice.ErrDue) {
+		return rules.Ask("dice", "%v", err)
+	}
+	return err
+}
+
+// record gives the events as the action stores them.
+func (r Rules[S, C]) record(l *Ledger[S], es []events.Event) ([]events.Recorded, error) {
+	recorded, err := r.catalog.Record(r.System.ID, es)
+	if err != nil {
+		return nil, fmt.Errorf("record the decision: %w", err)
+	}
+	for i, e := range es {
+		if c, ok := e.(events.CorrectionMade); ok {
+			recorded[i].Audience = l.whoKnows(c.Path)
+		}
+	}
+	return recorded, nil
+}
+
+func (r Rules[S, C]) envelope(l *Ledger[S], q Request) events.Action {
+	data := q.Data
+	if len(bytes.TrimSpace(data)) == 0 {
+		data = json.RawMessage("{}")
+	}
+	return events.Action{
+		Format: events.Format, Campaign: l.tracks[0].now.kernel.Campaign, Revision: l.Revision() + 1, ID: q.ID,
+		System: r.System.ID, RulesVersion: r.System.Version, Command: q.Command, Data: data, Prev: l.Head(),
+	}
+}
+
+// seatOf is the seat that acted: that of the request, or the one just taken.
+func seatOf(by rules.Seat, es []events.Event) events.Seat {
+	if by.ID == "" {
+		for _, e := range es {
+			if e, ok := e.(events.PlayerJoined); ok {
+				return events.Seat{ID: e.Player, Side: e.Side, Name: e.Name}
+			}
+		}
+	}
+	return events.Seat{ID: by.ID, Side: by.Side, Name: by.Name}
+}
+
+// citations are the rules that decided, each once.
+func citations(ids []rules.ID, o *events.Override) []string {
+	cited := make([]string, 0, len(ids)+1)
+	for _, id := range ids {
+		cited = append(cited, string(id))
+	}
+	if o != nil {
+		cited = append(cited, o.Rule)
+	}
+	slices.Sort(cited)
+	return slices.Compact(cited)
+}

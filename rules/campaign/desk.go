@@ -1,0 +1,78 @@
+package campaign
+
+import (
+	"encoding/json"
+	"slices"
+
+	"loretome/events"
+	"loretome/rules"
+)
+
+// desk is what the kernel's commands are decided on, whatever the game is.
+type desk struct {
+	kernel Kernel
+	log    history
+	by     rules.Seat
+	game   game
+	shows  func(revision int) bool // whether the seat may know of an action
+}
+
+// game is what the kernel asks of a game without knowing its type.
+type game interface {
+	// correct gives the event that sets a value, nil if it has that value.
+	correct(path string, to json.RawMessage) (*events.CorrectionMade, error)
+	// players are the seats of the heroes; known is false if nobody can tell.
+	players() (heroes map[string]events.SeatID, known bool)
+	inPlay() bool
+}
+
+func (r Rules[S, C]) desk(l *Ledger[S], by rules.Seat) desk {
+	s := l.State()
+	return desk{
+		kernel: s.Kernel, log: l.log, by: by, game: gameOf[S, C]{system: r.System, state: s.Game},
+		shows: func(revision int) bool {
+			_, ok := r.Show(l, Viewer{Seat: by.ID, Side: by.Side}, revision)
+			return ok
+		},
+	}
+}
+
+// master says whether the game master's seat acts.
+func (d desk) master() bool { return d.by.Side == events.GameMaster }
+
+// newest is the revision of the last action of a kind that the seat may know
+// of, 0 if there is none.
+func (d desk) newest(is func(events.Stored) bool) int {
+	for _, a := range slices.Backward(d.log.actions) {
+		if is(a) && d.shows(a.Revision) {
+			return a.Revision
+		}
+	}
+	return 0
+}
+
+func (d desk) isUndone(a events.Stored) bool { return d.log.undone[a.Revision] > 0 }
+
+// present finds a seat at which somebody sits; field is where it was named.
+func (d desk) present(id events.SeatID, field string) (Seat, error) {
+	s, sits := d.kernel.Seat(id)
+	if !sits || s.Left {
+		return Seat{}, rules.Ask(field, "is the id of a seat at this table, not %q", id)
+	}
+	return s, nil
+}
+
+// gameOf is the state of a system's game.
+type gameOf[S, C any] struct {
+	system rules.System[S, C]
+	state  S
+}
+
+func (g gameOf[S, C]) players() (map[string]events.SeatID, bool) {
+	if g.system.Players == nil {
+		return nil, false
+	}
+	return g.system.Players(g.state), true
+}
+
+func (g gameOf[S, C]) inPlay() bool { return g.system.InPlay != nil && g.system.InPlay(g.state) }

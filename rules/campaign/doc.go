@@ -1,0 +1,23 @@
+// Package campaign is the kernel: what every campaign has whatever it plays.
+// It wraps the decider of any rule system, and the systems know nothing of it.
+//
+//	campaign.go  Rules, and the options that the kernel adds
+//	state.go     Kernel, the shared part of a campaign's state
+//	ledger.go    Ledger, a journal folded to its last revision
+//	history.go   the actions, and which of them are undone
+//	track.go     one fold of the game, with the checkpoints that make undo short
+//	register.go  the kernel's state while it is folded, whose lists grow in place
+//	evolve.go    the one switch over the kernel's events
+//	view.go      what a seat may see: View, At, Visible, Show
+//	decide.go    Decide and Start: from a request to an action
+//	legal.go     Call and Legal
+//	commands.go  the kernel's commands with their fields; then one file per
+//	             subject: start.go, undo.go, seats.go, table.go, correct.go
+//	desk.go      what those commands are decided on
+//	pointer.go   values inside a state's JSON, by path
+//
+// Play order is the order of recording. Each action is live or undone; the
+// state of the game is what replaying the live ones gives. An action of the
+// table itself (its beginning, its seats, undo and redo, putting away) is no
+// part of play and cannot be undone.
+package campaign

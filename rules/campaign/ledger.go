@@ -1,0 +1,152 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+
+	"loretome/events"
+)
+
+// Ledger is a campaign folded to its last revision. It never changes: Fold
+// gives a new one, which shares with it what is the same. What its methods
+// give is shared too and must not be changed.
+type Ledger[S any] struct {
+	log    history
+	tracks []track[S] // the first sees every event
+}
+
+// Empty is the ledger of a campaign that has not begun.
+func (r Rules[S, C]) Empty() *Ledger[S] {
+	begin := point[S]{kernel: empty(r.options), game: r.System.Decider.Initial}
+	return &Ledger[S]{tracks: []track[S]{{lens: everything, now: begin, points: []*point[S]{&begin}}}}
+}
+
+// Revision is that of the last action, 0 before the first.
+func (l *Ledger[S]) Revision() int { return len(l.log.actions) }
+
+// Seq is the last action's place in the stream.
+func (l *Ledger[S]) Seq() uint64 { return l.last().Seq }
+
+// Head is the hash of the last action's stored body.
+func (l *Ledger[S]) Head() events.Hash { return l.last().Hash }
+
+func (l *Ledger[S]) last() events.Stored {
+	a, _ := l.log.action(l.Revision())
+	return a
+}
+
+// State is the whole state, with everything that the game master may see and
+// what nobody may.
+func (l *Ledger[S]) State() State[S] { return l.tracks[0].now.state(l.log.undone) }
+
+// Find gives the revision of the action with this id, if the campaign has it:
+// the command was given before.
+func (l *Ledger[S]) Find(id events.ActionID) (revision int, ok bool) { return l.log.find(id) }
+
+// Action gives the action with this revision.
+func (l *Ledger[S]) Action(revision int) (events.Stored, bool) { return l.log.action(revision) }
+
+// Actions are all actions in the order of recording.
+func (l *Ledger[S]) Actions() []events.Stored { return slices.Clip(l.log.actions) }
+
+// UndoneBy is the revision of the undo that took an action back, 0 if it stands.
+func (l *Ledger[S]) UndoneBy(revision int) int { return l.log.undone[revision] }
+
+// Undoable says whether an action is part of play and not undone, so that it
+// could be taken back by somebody.
+func (l *Ledger[S]) Undoable(revision int) bool {
+	a, ok := l.log.action(revision)
+	return ok && l.log.live(a)
+}
+
+// Fold takes in the next action. What cannot be the next action of this
+// campaign is an error that wraps events.ErrDamaged.
+func (r Rules[S, C]) Fold(l *Ledger[S], a events.Stored) (*Ledger[S], error) {
+	next, err := r.Replay(l, []events.Stored{a})
+	if err != nil {
+		return nil, err
+	}
+	return next, nil
+}
+
+// Replay takes in many actions. At the first that cannot be the next it stops,
+// and gives the ledger of those before it along with the error.
+func (r Rules[S, C]) Replay(l *Ledger[S], actions []events.Stored) (*Ledger[S], error) {
+	next := &Ledger[S]{log: l.log.copied(), tracks: slices.Clone(l.tracks)}
+	next.log.reserve(len(actions))
+	for i := range next.tracks {
+		next.tracks[i].points = slices.Clip(next.tracks[i].points)
+	}
+	for i, a := range actions {
+		err := r.fits(next, a)
+		if err == nil {
+			err = r.take(next, a)
+		}
+		if err != nil && i == 0 {
+			return l, err
+		}
+		if err != nil {
+			good, _ := r.Replay(l, actions[:i]) // they were taken a moment ago
+			return good, err
+		}
+	}
+	return next, nil
+}
+
+// fits says why an action cannot be the next one.
+func (r Rules[S, C]) fits(l *Ledger[S], a events.Stored) error {
+	k, last := l.tracks[0].now.kernel, l.last()
+	first := l.Revision() == 0
+	switch {
+	case a.Revision != l.Revision()+1:
+		return damaged(a, "it follows revision %d", l.Revision())
+	case a.Prev != last.Hash:
+		return damaged(a, "its predecessor's hash is %q, it says %q", last.Hash, a.Prev)
+	case a.Seq <= last.Seq:
+		return damaged(a, "its place in the stream is %d, its predecessor's %d", a.Seq, last.Seq)
+	case a.System != r.System.ID:
+		return damaged(a, "it is of system %q, the campaign of %q", a.System, r.System.ID)
+	case a.RulesVersion != r.System.Version:
+		return damaged(a, "it was made under %q, these rules are %q", a.RulesVersion, r.System.Version)
+	case !first && a.Campaign != k.Campaign:
+		return damaged(a, "it is of campaign %q, not %q", a.Campaign, k.Campaign)
+	}
+	for i, e := range a.Events {
+		start, begins := e.Data.(events.CampaignStarted)
+		if begins != (first && i == 0) {
+			return damaged(a, "a campaign begins with its first event, and once")
+		}
+		if begins && (start.Campaign != a.Campaign || start.Version != a.RulesVersion || start.System != a.System) {
+			return damaged(a, "it begins campaign %q under %q", start.Campaign, start.Version)
+		}
+	}
+	if first && len(a.Events) == 0 {
+		return damaged(a, "the campaign is not begun")
+	}
+	return nil
+}
+
+func damaged(a events.Stored, format string, args ...any) error {
+	return fmt.Errorf("%w: revision %d: %s", events.ErrDamaged, a.Revision, fmt.Sprintf(format, args...))
+}
+
+// take adds an action that fits. A reducer that breaks down on it damages this
+// campaign alone: it stays readable up to the revision before.
+func (r Rules[S, C]) take(l *Ledger[S], a events.Stored) (err error) {
+	defer func() {
+		if broken := recover(); broken != nil {
+			err = damaged(a, "%s cannot be folded: %v", a.Command, broken)
+		}
+	}()
+	r.split(l, a)
+	l.log.add(a)
+	changed := l.log.mark(a)
+	for i := range l.tracks {
+		t := &l.tracks[i]
+		if changed > 0 {
+			t.rewind(changed - 1)
+		}
+		r.advance(t, l.log.actions, l.log.undone)
+	}
+	return nil
+}

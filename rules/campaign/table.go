@@ -1,0 +1,122 @@
+package campaign
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"loretome/events"
+	"loretome/rules"
+)
+
+// StartSession begins an evening.
+type StartSession struct{}
+
+func (StartSession) decide(d desk) ([]events.Event, error) {
+	if d.kernel.Session != "" {
+		return nil, rules.Bar("SessionOpen", "", "%s is running", d.kernel.Session)
+	}
+	begun := events.SessionStarted{Session: fmt.Sprintf("%s%d", evening, d.log.issued[evening]+1), Present: []events.SeatID{}}
+	for _, s := range d.kernel.Present() {
+		if s.Side != events.Observer {
+			begun.Present = append(begun.Present, s.ID)
+		}
+	}
+	return []events.Event{begun}, nil
+}
+
+// EndSession ends the evening that is running.
+type EndSession struct {
+	Note string `json:"note,omitempty"`
+}
+
+func (c EndSession) decide(d desk) ([]events.Event, error) {
+	if d.kernel.Session == "" {
+		return nil, rules.Bar("NoSession", "", "no evening is running")
+	}
+	return []events.Event{events.SessionEnded{Session: d.kernel.Session, Note: c.Note}}, nil
+}
+
+// AddNote writes a note on an action, a quest or the campaign.
+type AddNote struct {
+	On   string `json:"on"`
+	Text string `json:"text"`
+}
+
+func (c AddNote) decide(d desk) ([]events.Event, error) {
+	what, id, _ := strings.Cut(c.On, ":")
+	switch {
+	case c.On == "campaign", what == "quest" && id != "":
+	case what == "action":
+		revision, err := strconv.Atoi(id)
+		if err != nil || strconv.Itoa(revision) != id || !d.shows(revision) {
+			return nil, rules.Ask("on", "%q names no action of this campaign", c.On)
+		}
+	default:
+		return nil, rules.Ask("on", "is campaign, action:12 or quest:1, not %q", c.On)
+	}
+	return []events.Event{events.NoteAdded{On: c.On, Text: c.Text}}, nil
+}
+
+// SetBookmark names the last revision.
+type SetBookmark struct {
+	Name string `json:"name"`
+}
+
+func (c SetBookmark) decide(d desk) ([]events.Event, error) {
+	return []events.Event{events.BookmarkSet{Name: c.Name, Revision: len(d.log.actions)}}, nil
+}
+
+// SetOption sets an option from here on.
+type SetOption struct {
+	Option string          `json:"option"`
+	Value  json.RawMessage `json:"value"`
+	Reason string          `json:"reason,omitempty"`
+}
+
+func (c SetOption) decide(d desk) ([]events.Event, error) {
+	value, err := chosen(d.kernel.Options, c.Option, c.Value)
+	if err != nil {
+		return nil, err
+	}
+	old := d.kernel.Options.Value(c.Option)
+	if bytes.Equal(old, value) {
+		return nil, nil
+	}
+	return []events.Event{events.CampaignOptionSet{Option: c.Option, Old: old, New: value, Reason: c.Reason}}, nil
+}
+
+// chosen checks that there is such an option and that it may have this value.
+func chosen(options rules.Options, name string, value json.RawMessage) (json.RawMessage, error) {
+	option, ok := options.Find(name)
+	if !ok {
+		return nil, rules.Ask("option", "no option here is called %q", name)
+	}
+	if err := option.Admits(value); err != nil {
+		return nil, err
+	}
+	var compact bytes.Buffer
+	if err := json.Compact(&compact, value); err != nil {
+		return nil, rules.Ask("value", "is not JSON: %v", err)
+	}
+	return compact.Bytes(), nil
+}
+
+// Archive puts the campaign away.
+type Archive struct{}
+
+func (Archive) decide(desk) ([]events.Event, error) {
+	return []events.Event{events.CampaignArchived{}}, nil
+}
+
+// Unarchive takes the campaign out again.
+type Unarchive struct{}
+
+func (Unarchive) decide(d desk) ([]events.Event, error) {
+	if !d.kernel.Archived {
+		return nil, nil
+	}
+	return []events.Event{events.CampaignUnarchived{}}, nil
+}

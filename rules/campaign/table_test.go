@@ -1,0 +1,123 @@
+package campaign_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"loretome/events"
+)
+
+// SM-17, SM-18
+func TestOneEveningRunsAtATime(t *testing.T) {
+	e := begin(t)
+	refused(t, e.Asked(ben, "EndSession", ``), "NoSession")
+	e.Do(ben, "StartSession", ``)
+	refused(t, e.Asked(greta, "StartSession", ``), "SessionOpen")
+	unclear(t, e.Asked(greta, "StartSession", `{"now":true}`), "now")
+	e.Do(cleo, "EndSession", `{"note":"to be continued"}`)
+	e.Do(greta, "StartSession", ``)
+	k := kernel(e)
+	if k.Session != "session-2" || len(k.Sessions) != 2 {
+		t.Fatalf("sessions %+v, running %q", k.Sessions, k.Session)
+	}
+	first := k.Sessions[0]
+	if first.From != 5 || first.To != 6 || first.Note != "to be continued" || len(first.Present) != 3 {
+		t.Errorf("the first evening is %+v", first)
+	}
+}
+
+func TestNotesAreWrittenOnWhatThereIs(t *testing.T) {
+	e := begin(t)
+	for _, on := range []string{"campaign", "quest:1", "action:4"} {
+		e.Do(ben, "AddNote", `{"on":"`+on+`","text":"first\nsecond"}`)
+	}
+	if n := kernel(e).Notes; len(n) != 3 || n[2].On != "action:4" || n[2].By != ben || n[2].Revision != 7 {
+		t.Errorf("notes %+v", n)
+	}
+	for _, on := range []string{"action:99", "action:0", "action:04", "action:", "quest:", "hero:h1", "the weather"} {
+		unclear(t, e.Asked(ben, "AddNote", `{"on":"`+on+`","text":"x"}`), "on")
+	}
+	unclear(t, e.Asked(ben, "AddNote", `{"on":"campaign","text":"  "}`), "text")
+	forbidden(t, e.Asked(olaf, "AddNote", `{"on":"campaign","text":"x"}`), "gm", "hero")
+}
+
+func TestABookmarkMoves(t *testing.T) {
+	e := begin(t)
+	e.Do(ben, "SetBookmark", `{"name":"the door"}`)
+	e.Do(cleo, "SetBookmark", `{"name":"the pit"}`)
+	e.Do(cleo, "SetBookmark", `{"name":"the door"}`)
+	marks := kernel(e).Bookmarks
+	if len(marks) != 2 || marks[1].Name != "the door" || marks[1].Revision != 6 || marks[1].Set != 7 || marks[1].By != cleo {
+		t.Errorf("bookmarks %+v", marks)
+	}
+	unclear(t, e.Asked(ben, "SetBookmark", `{"name":""}`), "name")
+	unclear(t, e.Asked(ben, "SetBookmark", `{}`), "name")
+}
+
+func TestAnOptionHoldsFromHereOn(t *testing.T) {
+	e := begin(t)
+	uneven := `{"to":{"s2":2,"s3":1},"manner":{"word":"kind"}}`
+	e.Do(greta, "ShareOil", uneven)
+	set := e.Do(greta, "SetOption", `{"option":"lantern_shares","value": "even","reason":"peace"}`)
+	if err := e.Asked(greta, "ShareOil", uneven); !strings.Contains(err.Error(), "LN-OIL-02") {
+		t.Errorf("uneven shares: %v", err)
+	}
+	nothing(t, e, greta, "SetOption", `{"option":"lantern_shares","value":"even"}`)
+	unclear(t, e.Asked(greta, "SetOption", `{"option":"lantern_shares","value":"odd"}`), "value")
+	unclear(t, e.Asked(greta, "SetOption", `{"option":"lantern_colour","value":"even"}`), "option")
+	forbidden(t, e.Asked(ben, "SetOption", `{"option":"lantern_shares","value":"free"}`), "gm")
+	history := kernel(e).OptionHistory
+	if len(history) != 1 || string(history[0].Old) != `"free"` || history[0].Revision != set.Revision {
+		t.Errorf("history %+v", history)
+	}
+	e.Do(greta, "Undo", targets(set.Revision))
+	e.Do(greta, "ShareOil", uneven)
+}
+
+func TestWhatIsPutAwayIsOnlyRead(t *testing.T) {
+	e := begin(t)
+	nothing(t, e, greta, "Unarchive", ``)
+	forbidden(t, e.Asked(ben, "Archive", ``), "gm")
+	e.Do(greta, "Archive", ``)
+	for command, data := range map[string]string{
+		"Delve": delve("A"), "Undo": targets(4), "JoinPlayer": `{"name":"Dora","side":"hero"}`, "Archive": ``,
+	} {
+		refused(t, e.Asked(greta, command, data), "Archived")
+	}
+	forbidden(t, e.Asked(ben, "Unarchive", ``), "gm")
+	e.Do(greta, "Unarchive", ``)
+	e.Do(ben, "Delve", delve("A"))
+	if kernel(e).Archived {
+		t.Error("still put away")
+	}
+}
+
+func TestACampaignStarts(t *testing.T) {
+	e := begin(t)
+	r := e.Rules
+	even := map[string]json.RawMessage{"lantern_shares": json.RawMessage(` "even" `)}
+	a, err := r.Start("abcdefgh", "Deep", even, "Greta", "x")
+	if err != nil || len(a.Events) != 3 || a.Command != "StartCampaign" || a.Revision != 1 || a.Seat.ID != "s1" {
+		t.Fatalf("%+v: %v", a, err)
+	}
+	bad := func(field, id, name, gm string, options map[string]json.RawMessage) {
+		t.Helper()
+		_, err := r.Start(events.CampaignID(id), name, options, gm, "x")
+		unclear(t, err, field)
+	}
+	bad("campaign", "Up > *", "Deep", "Greta", nil)
+	bad("name", "abcdefgh", "", "Greta", nil)
+	bad("name", "abcdefgh", strings.Repeat("x", 81), "Greta", nil)
+	bad("gm_name", "abcdefgh", "Deep", "a\u202eb", nil)
+	bad("options.colour", "abcdefgh", "Deep", "Greta", map[string]json.RawMessage{"colour": json.RawMessage(`1`)})
+	bad("options.lantern_shares", "abcdefgh", "Deep", "Greta", map[string]json.RawMessage{"lantern_shares": json.RawMessage(`1`)})
+	if _, err := r.Start("abcdefgh", strings.Repeat("ä", 80), nil, strings.Repeat("ä", 40), "x"); err != nil {
+		t.Errorf("the longest names: %v", err)
+	}
+	_, err = r.Decide(r.Empty(), e.Request(greta, "Delve", delve("A")))
+	refused(t, err, "NoCampaign")
+	if _, err := r.Decide(e.Ledger, e.Request(greta, "StartCampaign", `{}`)); err == nil {
+		t.Error("a campaign begins twice")
+	}
+}

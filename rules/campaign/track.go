@@ -1,0 +1,148 @@
+package campaign
+
+import (
+	"slices"
+
+	"loretome/events"
+)
+
+// every is how many positions of play order lie between two checkpoints.
+const every = 32
+
+// point is the state after some position of play order, but for the marks of
+// what is undone: those are today's, or those of another day, as is asked.
+type point[S any] struct {
+	kernel *register
+	game   S
+}
+
+func (p point[S]) state(undone map[int]int) State[S] {
+	s := State[S]{Kernel: p.kernel.Kernel, Game: p.game}
+	if undone != nil {
+		s.Kernel.Undone = undone
+	}
+	return s
+}
+
+// track is one fold of the live actions: of those events that its lens lets
+// through. Its checkpoints make a fold from the middle short.
+type track[S any] struct {
+	lens   events.Audience
+	at     int // position that now is after
+	now    point[S]
+	points []*point[S] // after position 0, every, 2*every …
+}
+
+// everything is the lens that lets every event through.
+const everything = events.ForSystem
+
+// passes says whether a lens lets an event through.
+func passes(lens, audience events.Audience) bool {
+	switch lens {
+	case everything:
+		return true
+	case events.ForGM:
+		return audience.Reaches("", events.GameMaster)
+	case events.ForAll:
+		return audience == events.ForAll
+	}
+	return audience.Reaches(events.SeatID(lens), events.HeroPlayer)
+}
+
+// wider is the lens that lets through what this one does, and more.
+func wider(lens events.Audience) events.Audience {
+	switch lens {
+	case events.ForGM:
+		return everything
+	case events.ForAll:
+		return events.ForGM
+	}
+	return events.ForAll
+}
+
+// track finds the fold of a lens. Lenses share one fold until the first event
+// that not all of them let through.
+func (l *Ledger[S]) track(lens events.Audience) track[S] {
+	for {
+		for _, t := range l.tracks {
+			if t.lens == lens {
+				return t
+			}
+		}
+		lens = wider(lens)
+	}
+}
+
+// split gives those lenses a fold of their own that see an action otherwise
+// than the lens whose fold they shared so far.
+func (r Rules[S, C]) split(l *Ledger[S], a events.Stored) {
+	for _, e := range a.Events {
+		switch e.Audience {
+		case events.ForAll:
+		case events.ForSystem:
+			l.divide(events.ForGM)
+			l.divide(events.ForAll)
+		case events.ForGM, "":
+			l.divide(events.ForAll)
+		default:
+			l.divide(events.ForAll)
+			if r.System.Secretive {
+				l.divide(e.Audience)
+			}
+		}
+	}
+}
+
+func (l *Ledger[S]) divide(lens events.Audience) {
+	t := l.track(lens)
+	if t.lens == lens {
+		return
+	}
+	t.lens, t.points = lens, slices.Clip(t.points)
+	l.tracks = append(l.tracks, t)
+}
+
+// rewind goes back to the last checkpoint that is not after a position.
+func (t *track[S]) rewind(position int) {
+	k := min(position, t.at) / every
+	t.points = slices.Clip(t.points[:k+1])
+	t.at, t.now = k*every, *t.points[k]
+}
+
+// advance folds the actions that a track has not yet, leaving out the undone.
+func (r Rules[S, C]) advance(t *track[S], actions []events.Stored, undone map[int]int) {
+	for t.at < len(actions) {
+		a := &actions[t.at]
+		if _, gone := undone[a.Revision]; !gone {
+			t.now = r.apply(t.now, t.lens, a)
+		}
+		t.at++
+		if t.at%every == 0 {
+			here := t.now
+			t.points = append(t.points, &here)
+		}
+	}
+}
+
+// apply gives the state after one more action, as seen through a lens.
+func (r Rules[S, C]) apply(p point[S], lens events.Audience, a *events.Stored) point[S] {
+	whole := true
+	for _, e := range a.Events {
+		if !passes(lens, e.Audience) {
+			whole = false
+			continue
+		}
+		if kernel, ok := evolve(p.kernel, a, e.Data); ok {
+			p.kernel = kernel
+		} else {
+			p.game = r.System.Decider.Evolve(p.game, e.Data)
+		}
+		if c, ok := e.Data.(events.CorrectionMade); ok {
+			p.game = corrected(p.game, c)
+		}
+	}
+	if whole && a.Override != nil {
+		p.kernel = p.kernel.with(func(r *register) { r.override(a) })
+	}
+	return p
+}

@@ -1,0 +1,127 @@
+package campaign
+
+import (
+	"slices"
+
+	"loretome/events"
+	"loretome/rules"
+)
+
+// Undo takes actions back, wherever they stand in the journal.
+type Undo struct {
+	Targets []int  `json:"targets"` // revisions
+	Reason  string `json:"reason,omitempty"`
+}
+
+func (c Undo) decide(d desk) ([]events.Event, error) {
+	targets := each(c.Targets)
+	for _, t := range targets {
+		a, err := d.known(t)
+		switch {
+		case err != nil:
+			return nil, err
+		case !isPlay(a):
+			return nil, rules.Bar("NotUndoable", "", "revision %d (%s) is no part of play%s", t, a.Command, insteadOfUndo(a))
+		case d.isUndone(a):
+			return nil, rules.Bar("AlreadyUndone", "", "revision %d (%s) was taken back in revision %d", t, a.Command, d.log.undone[t])
+		}
+	}
+	if err := d.mayTakeBack(targets); err != nil {
+		return nil, err
+	}
+	return []events.Event{events.ActionUndone{Targets: targets, Reason: c.Reason}}, nil
+}
+
+// insteadOfUndo says what helps against an undo or a redo.
+func insteadOfUndo(a events.Stored) string {
+	switch a.Command {
+	case undo:
+		return "; use Redo for what it took back"
+	case redo:
+		return "; use Undo for what it brought back"
+	}
+	return ""
+}
+
+// Redo brings undone actions back in their old place.
+type Redo struct {
+	Targets []int `json:"targets"` // revisions
+}
+
+func (c Redo) decide(d desk) ([]events.Event, error) {
+	targets := each(c.Targets)
+	for _, t := range targets {
+		a, err := d.known(t)
+		if err != nil && t > 0 {
+			return nil, err
+		}
+		if t < 1 || !d.isUndone(a) {
+			return nil, rules.Bar("NothingToRedo", "", "revision %d was not taken back", t)
+		}
+	}
+	if err := d.mayBringBack(targets); err != nil {
+		return nil, err
+	}
+	return []events.Event{events.ActionRedone{Targets: targets}}, nil
+}
+
+// each gives the revisions in order and each once.
+func each(targets []int) []int { return slices.Compact(slices.Sorted(slices.Values(targets))) }
+
+// known gives an action that the acting seat may know of.
+func (d desk) known(revision int) (events.Stored, error) {
+	a, ok := d.log.action(revision)
+	if !ok || !d.shows(revision) {
+		return events.Stored{}, rules.Bar("NoSuchEvent", "", "there is no action with revision %d", revision)
+	}
+	return a, nil
+}
+
+// free says whether the acting seat needs nobody's consent.
+func (d desk) free() bool { return d.master() || d.kernel.Options.Is(consent, "free") }
+
+// mayTakeBack refuses what the seat may not undo alone: it takes back its own
+// newest actions, as long as nobody else has acted since.
+func (d desk) mayTakeBack(targets []int) error {
+	if d.free() {
+		return nil
+	}
+	for _, a := range d.log.actions[targets[0]-1:] {
+		own := a.Seat.ID == d.by.ID
+		if d.log.live(a) && !(own && slices.Contains(targets, a.Revision)) {
+			return d.consentMissing(a, own)
+		}
+	}
+	return nil
+}
+
+// mayBringBack refuses what the seat may not redo alone: what it took back
+// itself may come again, as long as nobody else has acted since.
+func (d desk) mayBringBack(targets []int) error {
+	if d.free() {
+		return nil
+	}
+	for _, t := range targets {
+		if by := d.log.actions[d.log.undone[t]-1]; by.Seat.ID != d.by.ID {
+			return rules.Bar("ConsentMissing", "", "revision %d was taken back by somebody else; the game master may bring it back", t)
+		}
+	}
+	for _, a := range d.log.actions[targets[0]-1:] {
+		again := slices.Contains(targets, a.Revision)
+		if a.Seat.ID != d.by.ID && (again || d.log.live(a)) {
+			return d.consentMissing(a, false)
+		}
+	}
+	return nil
+}
+
+// consentMissing names what stands in the way, if the seat may know of it.
+func (d desk) consentMissing(a events.Stored, own bool) error {
+	switch {
+	case own:
+		return rules.Bar("ConsentMissing", "", "the own newest action comes first: revision %d (%s) is later", a.Revision, a.Command)
+	case !d.shows(a.Revision):
+		return rules.Bar("ConsentMissing", "", "others have acted since; the game master may do it")
+	}
+	return rules.Bar("ConsentMissing", "", "revision %d (%s) is %s's; the game master may do it", a.Revision, a.Command, a.Seat.Name)
+}

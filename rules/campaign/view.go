@@ -1,0 +1,131 @@
+package campaign
+
+import (
+	"encoding/json"
+	"slices"
+
+	"loretome/events"
+	"loretome/rules"
+)
+
+// Viewer is who looks: a seat and the side on which it plays. Without a seat
+// it is whoever may see what all may.
+type Viewer struct {
+	Seat events.SeatID
+	Side events.Side
+}
+
+// sees says whether events of this audience reach the viewer.
+func (r Rules[S, C]) sees(v Viewer, audience events.Audience) bool {
+	return passes(r.lens(v), audience)
+}
+
+// lens is the lens of a viewer. In a system without secrets among hero seats
+// all of them look through one.
+func (r Rules[S, C]) lens(v Viewer) events.Audience {
+	seat := events.Audience(v.Seat)
+	switch {
+	case v.Side == events.GameMaster:
+		return events.ForGM
+	case v.Side != events.HeroPlayer || !r.System.Secretive:
+		return events.ForAll
+	case seat == "" || seat == events.ForGM || seat == events.ForSystem:
+		return events.ForAll
+	}
+	return seat
+}
+
+// View is the state as a viewer may see it: a fold of the events that reach it.
+func (r Rules[S, C]) View(l *Ledger[S], v Viewer) State[S] {
+	return l.track(r.lens(v)).now.state(l.log.undone)
+}
+
+// At is what View was, or would have been, when some revision was the last. As
+// recorded it knows no later undo or redo; as corrected it knows them all.
+func (r Rules[S, C]) At(l *Ledger[S], v Viewer, revision int, recorded bool) (State[S], error) {
+	if revision < 0 || revision > l.Revision() {
+		return State[S]{}, rules.Ask("at", "is a revision from 0 to %d, not %d", l.Revision(), revision)
+	}
+	t, undone := l.track(r.lens(v)), l.log.undone
+	t.rewind(revision)
+	if recorded {
+		undone = l.log.undoneAt(revision)
+		if first := firstDifference(undone, l.log.undone); first > 0 {
+			t.rewind(first - 1)
+		}
+	}
+	r.advance(&t, l.log.actions[:revision], undone)
+	return t.now.state(upTo(undone, revision)), nil
+}
+
+// upTo keeps the marks of actions up to a revision.
+func upTo(undone map[int]int, revision int) map[int]int {
+	some := map[int]int{}
+	for target, by := range undone {
+		if target <= revision {
+			some[target] = by
+		}
+	}
+	return some
+}
+
+// Entry is an action as a viewer may see it. Redacted says that something was
+// taken out; then the stored body and its hash, from which it could be
+// guessed, are taken out too.
+type Entry struct {
+	events.Stored
+	UndoneBy int
+	Redacted bool
+}
+
+// Visible is the journal as a viewer may see it, in the order of recording.
+func (r Rules[S, C]) Visible(l *Ledger[S], v Viewer) []Entry {
+	seen := make([]Entry, 0, l.Revision())
+	for revision := 1; revision <= l.Revision(); revision++ {
+		if e, ok := r.Show(l, v, revision); ok {
+			seen = append(seen, e)
+		}
+	}
+	return seen
+}
+
+// Show is one action as a viewer may see it, if it may know of it at all.
+func (r Rules[S, C]) Show(l *Ledger[S], v Viewer, revision int) (Entry, bool) {
+	a, ok := l.log.action(revision)
+	if !ok {
+		return Entry{}, false
+	}
+	reached := r.reached(v, a)
+	if reached == 0 && len(a.Events) > 0 {
+		return Entry{}, false
+	}
+	e := Entry{Stored: a, UndoneBy: l.log.undone[revision]}
+	if before, ok := l.log.action(revision - 1); ok && r.reached(v, before) < len(before.Events) {
+		e.Prev, e.Body = "", nil // what its predecessor hid could be guessed from its hash
+	}
+	if reached < len(a.Events) {
+		e = r.redacted(e, v)
+	}
+	return e, true
+}
+
+// reached counts the events of an action that reach a viewer.
+func (r Rules[S, C]) reached(v Viewer, a events.Stored) int {
+	n := 0
+	for _, e := range a.Events {
+		if r.sees(v, e.Audience) {
+			n++
+		}
+	}
+	return n
+}
+
+func (r Rules[S, C]) redacted(e Entry, v Viewer) Entry {
+	if o := e.Override; o != nil {
+		e.Rules = slices.DeleteFunc(slices.Clone(e.Rules), func(id string) bool { return id == o.Rule })
+	}
+	e.Data, e.Dice, e.Override, e.Body, e.Hash = json.RawMessage("{}"), nil, nil, nil, ""
+	e.Events = slices.DeleteFunc(slices.Clone(e.Events), func(x events.Recorded) bool { return !r.sees(v, x.Audience) })
+	e.Redacted = true
+	return e
+}

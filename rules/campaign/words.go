@@ -1,0 +1,75 @@
+package campaign
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"loretome/events"
+)
+
+// Say tells an action of the kernel's in words; it is empty for an action of a
+// system.
+func Say(a events.Action) string {
+	var told []string
+	for _, e := range a.Events {
+		if words := tell(a.Seat.Name, e.Data); words != "" {
+			told = append(told, words)
+		}
+	}
+	return strings.Join(told, " ")
+}
+
+func tell(who string, e events.Event) string {
+	switch e := e.(type) {
+	case events.CampaignStarted:
+		return fmt.Sprintf("The campaign %s begins.", e.Name)
+	case events.PlayerJoined:
+		return fmt.Sprintf("%s takes a seat.", e.Name)
+	case events.PlayerLeft:
+		return fmt.Sprintf("Seat %s is left.", e.Player)
+	case events.SeatReissued:
+		return fmt.Sprintf("Seat %s gets a new link.", e.Player)
+	case events.JoinCodeRenewed:
+		return "The table gets a new join code."
+	case events.ZargonAssigned:
+		return fmt.Sprintf("Seat %s is the game master's.", e.Player)
+	case events.CampaignOptionSet:
+		return fmt.Sprintf("%s sets the option %s from %s to %s%s.", who, e.Option, e.Old, e.New, because(e.Reason))
+	case events.SessionStarted:
+		return "An evening begins."
+	case events.SessionEnded:
+		return "The evening ends."
+	case events.NoteAdded:
+		return fmt.Sprintf("%s notes on %s: %s", who, e.On, e.Text)
+	case events.BookmarkSet:
+		return fmt.Sprintf("%s marks #%d as %s.", who, e.Revision, e.Name)
+	case events.CorrectionMade:
+		return fmt.Sprintf("%s corrects %s from %s to %s%s.", who, e.Path, e.From, e.To, because(e.Reason))
+	case events.ActionUndone:
+		return fmt.Sprintf("%s takes back %s%s.", who, numbers(e.Targets), because(e.Reason))
+	case events.ActionRedone:
+		return fmt.Sprintf("%s brings back %s.", who, numbers(e.Targets))
+	case events.CampaignArchived:
+		return "The campaign is put away."
+	case events.CampaignUnarchived:
+		return "The campaign is taken out again."
+	}
+	return ""
+}
+
+func because(reason string) string {
+	if reason == "" {
+		return ""
+	}
+	return ", because: " + reason
+}
+
+// numbers writes revisions as people read them: #4, #7.
+func numbers(revisions []int) string {
+	all := make([]string, len(revisions))
+	for i, r := range revisions {
+		all[i] = "#" + strconv.Itoa(r)
+	}
+	return strings.Join(all, ", ")
+}

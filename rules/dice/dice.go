@@ -1,0 +1,204 @@
+// Package dice holds the facts of dice: which faces a die has, and the cup that
+// gives a decision its throws. It knows no rule of any game.
+package dice
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+
+	"loretome/events"
+)
+
+// Die is one kind of die with its sides; a side that is there twice comes up
+// twice as often.
+type Die struct {
+	Name  string
+	Sides []events.Face
+}
+
+// Has says whether the die has such a face.
+func (d Die) Has(f events.Face) bool { return slices.Contains(d.Sides, f) }
+
+// ErrDue says that a throw is wanted that did not come with the command and is
+// not to be thrown by the server.
+var ErrDue = errors.New("a throw is due")
+
+// CountError says that a typed throw has the wrong number of dice.
+type CountError struct {
+	Die       string
+	Want, Got int
+}
+
+func (e CountError) Error() string {
+	return fmt.Sprintf("%d %s dice are thrown here, %d faces were entered", e.Want, e.Die, e.Got)
+}
+
+// FaceError says that a typed throw has a face that the die lacks, or is of
+// another die.
+type FaceError struct {
+	Want Die
+	Die  string
+	Face events.Face
+}
+
+func (e FaceError) Error() string {
+	return fmt.Sprintf("a %s die shows one of %v, not %s (%s)", e.Want.Name, sides(e.Want), e.Face, e.Die)
+}
+
+func sides(d Die) []events.Face {
+	s := slices.Clone(d.Sides)
+	slices.Sort(s)
+	return slices.Compact(s)
+}
+
+// Cup gives a decision its throws: those typed in from the table, in order, or
+// those of a seed that the server drew. A cup without either gives nothing and
+// answers ErrDue. The same cup gives the same throws.
+type Cup struct {
+	source events.Source
+	typed  []events.Throw
+	seed   []byte
+	count  uint64
+	used   *[]events.Throw
+}
+
+// Typed is a cup of throws from the table's own dice. Draws that were not
+// typed in come from the seed, if there is one.
+func Typed(throws []events.Throw, seed []byte) Cup {
+	return Cup{source: events.Physical, typed: slices.Clone(throws), seed: slices.Clone(seed), used: new([]events.Throw)}
+}
+
+// Thrown is a cup of throws that follow from a seed.
+func Thrown(seed []byte) Cup {
+	return Cup{source: events.App, seed: slices.Clone(seed), used: new([]events.Throw)}
+}
+
+// Recorded is a cup that gives the throws of an action once more.
+func Recorded(d *events.Dice) Cup {
+	if d == nil {
+		return Typed(nil, nil)
+	}
+	c := Typed(d.Rolls, nil)
+	c.source = d.Source
+	return c
+}
+
+// Again is the same cup before its first throw, so that a decision can be made
+// anew: it gives the same throws and counts none of the old ones as used.
+func (c Cup) Again() Cup {
+	c.used = new([]events.Throw)
+	return c
+}
+
+// Source says whose dice are in the cup.
+func (c Cup) Source() events.Source { return c.source }
+
+// Left is how many typed throws were not used yet.
+func (c Cup) Left() int { return len(c.typed) }
+
+// Used are the throws that the cup gave, as the action stores them; nil if it
+// gave none.
+func (c Cup) Used() *events.Dice {
+	if c.used == nil || len(*c.used) == 0 {
+		return nil
+	}
+	return &events.Dice{Source: c.source, Rolls: slices.Clone(*c.used)}
+}
+
+// Throw gives the next throw of count dice. It answers ErrDue if none was sent
+// along and the server does not throw, CountError and FaceError if what was
+// typed in cannot be such a throw.
+func (c *Cup) Throw(die Die, count int) (events.Throw, error) {
+	if count == 0 {
+		return events.Throw{Die: die.Name, Faces: []events.Face{}}, nil
+	}
+	if len(c.typed) > 0 {
+		return c.next(die, count)
+	}
+	if c.source != events.App || c.seed == nil {
+		return events.Throw{}, ErrDue
+	}
+	faces := make([]events.Face, count)
+	for i := range faces {
+		faces[i] = die.Sides[c.pick(len(die.Sides))]
+	}
+	return c.note(events.Throw{Die: die.Name, Faces: faces, Source: c.source}), nil
+}
+
+func (c *Cup) next(die Die, count int) (events.Throw, error) {
+	t := c.typed[0]
+	if t.Die != die.Name {
+		return events.Throw{}, FaceError{Want: die, Die: t.Die, Face: first(t.Faces)}
+	}
+	for _, f := range t.Faces {
+		if !die.Has(f) {
+			return events.Throw{}, FaceError{Want: die, Die: t.Die, Face: f}
+		}
+	}
+	if len(t.Faces) != count {
+		return events.Throw{}, CountError{Die: die.Name, Want: count, Got: len(t.Faces)}
+	}
+	c.typed = c.typed[1:]
+	if t.Source == "" {
+		t.Source = c.source
+	}
+	return c.note(t), nil
+}
+
+func first(faces []events.Face) events.Face {
+	if len(faces) == 0 {
+		return "none"
+	}
+	return faces[0]
+}
+
+// Draw takes one of the named things: the next typed draw of that kind, else
+// one at random by the seed. Things that are there twice come twice as often.
+func (c *Cup) Draw(of string, from []string) (string, error) {
+	if len(c.typed) > 0 && c.typed[0].Die == of && len(c.typed[0].Faces) == 1 {
+		t := c.typed[0]
+		if !slices.Contains(from, string(t.Faces[0])) {
+			return "", FaceError{Want: Die{Name: of}, Die: of, Face: t.Faces[0]}
+		}
+		c.typed = c.typed[1:]
+		c.note(t)
+		return string(t.Faces[0]), nil
+	}
+	if c.seed == nil || len(from) == 0 {
+		return "", ErrDue
+	}
+	drawn := from[c.pick(len(from))]
+	c.note(events.Throw{Die: of, Faces: []events.Face{events.Face(drawn)}, Source: events.App})
+	return drawn, nil
+}
+
+func (c *Cup) note(t events.Throw) events.Throw {
+	stored := t
+	if stored.Source == c.source {
+		stored.Source = "" // said once, for all throws of the action
+	}
+	if c.used != nil {
+		*c.used = append(*c.used, stored)
+	}
+	return t
+}
+
+// pick gives a number from 0 to n-1, each as likely as any other: what would
+// favour the low numbers is thrown away.
+func (c *Cup) pick(n int) int {
+	limit := uint64(1<<32) - uint64(1<<32)%uint64(n)
+	for {
+		mac := hmac.New(sha256.New, c.seed)
+		var number [8]byte
+		binary.BigEndian.PutUint64(number[:], c.count)
+		mac.Write(number[:])
+		c.count++
+		if v := uint64(binary.BigEndian.Uint32(mac.Sum(nil))); v < limit {
+			return int(v % uint64(n))
+		}
+	}
+}

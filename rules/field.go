@@ -1,0 +1,257 @@
+package rules
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Shape is the form that a field's value has.
+type Shape string
+
+// The shapes of fields.
+const (
+	Text   Shape = "text"   // one line, Min to Max letters
+	Prose  Shape = "prose"  // several lines, Min to Max letters
+	Int    Shape = "int"    // Min to Max, both included
+	Bool   Shape = "bool"   // yes or no
+	Word   Shape = "word"   // one of Words
+	Key    Shape = "key"    // key of a card, monster, spell or hero class
+	Ref    Shape = "ref"    // id of a hero, monster, item … of this campaign
+	Square Shape = "square" // [column, row], each from 1
+	List   Shape = "list"   // of Of
+	Map    Shape = "map"    // from ids or keys to Of
+	Object Shape = "object" // with Fields
+	Any    Shape = "any"    // whatever the field named beside it wants
+)
+
+// Field describes one field of a command, so that a form, a JSON Schema and the
+// check of a request can be made from it.
+type Field struct {
+	Name     string
+	Label    string // what a form calls it
+	Shape    Shape
+	Optional bool
+	Min, Max int      // of Int: the range; of Text, Prose and List: the length. Max 0 means no bound of its own
+	Words    []string // of Word
+	Kind     string   // of Ref and Key: hero, monster, item, equipment …
+	Of       *Field   // of List and Map
+	Fields   []Field  // of Object
+	Means    string   // meaning, unit, when it is needed
+}
+
+// maxText bounds the length of texts whose field sets no bound of its own.
+const maxText = 4000
+
+// Maybe is the field, left out if wanted.
+func (f Field) Maybe() Field { f.Optional = true; return f }
+
+// checkObject checks the members of a JSON object against fields. at is the
+// object's own path, empty for the command itself.
+func checkObject(at string, fields []Field, data json.RawMessage) error {
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal(data, &members); err != nil || members == nil {
+		return Ask(at, "is a JSON object")
+	}
+	for _, name := range sortedKeys(members) {
+		if !slices.ContainsFunc(fields, func(f Field) bool { return f.Name == name }) {
+			return Ask(join(at, name), "is no field here; the fields are %s", names(fields))
+		}
+	}
+	for _, f := range fields {
+		value, there := members[f.Name]
+		if !there || string(value) == "null" {
+			if f.Optional {
+				continue
+			}
+			return Ask(join(at, f.Name), "is missing: %s", f.Wanted())
+		}
+		if err := f.check(join(at, f.Name), value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func names(fields []Field) string {
+	all := make([]string, len(fields))
+	for i, f := range fields {
+		all[i] = f.Name
+	}
+	if len(all) == 0 {
+		return "none"
+	}
+	return strings.Join(all, ", ")
+}
+
+func join(at, name string) string {
+	if at == "" {
+		return name
+	}
+	return at + "." + name
+}
+
+func sortedKeys(m map[string]json.RawMessage) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// check says what is wrong with a value, as an Unclear.
+func (f Field) check(at string, value json.RawMessage) error {
+	switch f.Shape {
+	case Text, Prose, Key, Ref, Word:
+		return f.checkText(at, value)
+	case Int:
+		return f.checkInt(at, value)
+	case Bool:
+		var b bool
+		if json.Unmarshal(value, &b) != nil {
+			return Ask(at, "is %s", f.Wanted())
+		}
+	case Square:
+		var sq []int
+		if json.Unmarshal(value, &sq) != nil || len(sq) != 2 || min(sq[0], sq[1]) < 1 || max(sq[0], sq[1]) > 99 {
+			return Ask(at, "is %s", f.Wanted())
+		}
+	case List:
+		return f.checkList(at, value)
+	case Map:
+		return f.checkMap(at, value)
+	case Object:
+		return checkObject(at, f.Fields, value)
+	case Any:
+	}
+	return nil
+}
+
+func (f Field) checkText(at string, value json.RawMessage) error {
+	var s string
+	if json.Unmarshal(value, &s) != nil {
+		return Ask(at, "is %s", f.Wanted())
+	}
+	lo, hi := f.lengths()
+	n := utf8.RuneCountInString(strings.TrimSpace(s))
+	if n < lo || utf8.RuneCountInString(s) > hi {
+		return Ask(at, "is %s; it has %d", f.Wanted(), utf8.RuneCountInString(s))
+	}
+	if bad := strings.IndexFunc(s, f.unwanted); bad >= 0 {
+		return Ask(at, "has a control character at byte %d; only printed letters may stand there", bad)
+	}
+	if f.Shape == Word && !slices.Contains(f.Words, s) {
+		return Ask(at, "is %s, not %q", f.Wanted(), s)
+	}
+	return nil
+}
+
+// unwanted says which characters may not stand in a text: control characters,
+// and those that turn the direction of what follows.
+func (f Field) unwanted(r rune) bool {
+	if f.Shape == Prose && (r == '\n' || r == '\r' || r == '\t') {
+		return false
+	}
+	return r == utf8.RuneError || unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029'
+}
+
+func (f Field) lengths() (lo, hi int) {
+	switch {
+	case f.Shape == Key || f.Shape == Ref || f.Shape == Word:
+		return 1, 80
+	case f.Max > 0:
+		return f.Min, f.Max
+	}
+	return f.Min, maxText
+}
+
+func (f Field) checkInt(at string, value json.RawMessage) error {
+	n, err := strconv.Atoi(string(bytes.TrimSpace(value)))
+	if err != nil || n < f.Min || (f.Max > f.Min && n > f.Max) {
+		return Ask(at, "is %s, not %s", f.Wanted(), clip(value))
+	}
+	return nil
+}
+
+func (f Field) checkList(at string, value json.RawMessage) error {
+	var all []json.RawMessage
+	if json.Unmarshal(value, &all) != nil || all == nil {
+		return Ask(at, "is %s", f.Wanted())
+	}
+	most := f.Max
+	if most == 0 {
+		most = 200
+	}
+	if len(all) < f.Min || len(all) > most {
+		return Ask(at, "has %d to %d entries, not %d", f.Min, most, len(all))
+	}
+	for i, v := range all {
+		if err := f.Of.check(fmt.Sprintf("%s[%d]", at, i), v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f Field) checkMap(at string, value json.RawMessage) error {
+	var all map[string]json.RawMessage
+	if json.Unmarshal(value, &all) != nil || all == nil {
+		return Ask(at, "is %s", f.Wanted())
+	}
+	if len(all) > 200 {
+		return Ask(at, "has at most 200 entries, not %d", len(all))
+	}
+	for _, k := range sortedKeys(all) {
+		if k == "" || utf8.RuneCountInString(k) > 80 || strings.IndexFunc(k, unicode.IsControl) >= 0 {
+			return Ask(at, "has a key that is no id: %q", clip([]byte(k)))
+		}
+		if err := f.Of.check(join(at, k), all[k]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func clip(value []byte) string {
+	if len(value) > 40 {
+		return strings.ToValidUTF8(string(value[:40]), "") + "…"
+	}
+	return string(value)
+}
+
+// Wanted says in words what the field takes.
+func (f Field) Wanted() string {
+	switch f.Shape {
+	case Int:
+		if f.Max > f.Min {
+			return fmt.Sprintf("a whole number from %d to %d", f.Min, f.Max)
+		}
+		return "a whole number"
+	case Bool:
+		return "yes or no (true or false)"
+	case Word:
+		return "one of " + strings.Join(f.Words, ", ")
+	case Ref:
+		return "the id of a " + f.Kind
+	case Key:
+		return "the key of a " + f.Kind
+	case Square:
+		return "a square, [column, row], each from 1"
+	case List:
+		return "a list"
+	case Map:
+		return "a map"
+	case Object:
+		return "an object with the fields " + names(f.Fields)
+	case Any:
+		return "a value"
+	}
+	lo, hi := f.lengths()
+	return fmt.Sprintf("a text of %d to %d letters", lo, hi)
+}

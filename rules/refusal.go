@@ -1,0 +1,63 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+)
+
+// ID is the name of one rule of a rulebook: "HQ-MOVE-02".
+type ID string
+
+// Refusal is a rule saying no. It is an answer for the players, not a failure,
+// and it writes nothing.
+type Refusal struct {
+	Name   string // the catalogue's name: "NotEnoughGold"
+	Rule   ID     // the rule that says no; empty only for the kernel's own
+	Also   []ID   // further rules that it leans on
+	Reason string // for players: present tense, with the numbers that decided
+	Final  bool   // the table cannot override it: there would be nothing to carry out
+}
+
+// Error is the refusal in one line.
+func (r Refusal) Error() string { return fmt.Sprintf("%s (%s): %s", r.Name, r.Rule, r.Reason) }
+
+// Rules are all rules that the refusal cites, the deciding one first.
+func (r Refusal) Rules() []ID {
+	if r.Rule == "" {
+		return slices.Clone(r.Also)
+	}
+	return append([]ID{r.Rule}, r.Also...)
+}
+
+// Refuse is a rule's no that the game master may override.
+func Refuse(name string, rule ID, format string, args ...any) Refusal {
+	return Refusal{Name: name, Rule: rule, Reason: fmt.Sprintf(format, args...)}
+}
+
+// Bar is a rule's no that nobody can override, since the deed cannot be done:
+// the purse is empty, the item is not there, a figure is unknown.
+func Bar(name string, rule ID, format string, args ...any) Refusal {
+	return Refusal{Name: name, Rule: rule, Reason: fmt.Sprintf(format, args...), Final: true}
+}
+
+// Citing adds further rules to the refusal.
+func (r Refusal) Citing(also ...ID) Refusal {
+	r.Also = append(slices.Clone(r.Also), also...)
+	return r
+}
+
+// Unclear says that a command cannot be understood: a field is missing, of the
+// wrong type, out of its range, or names nothing in the campaign. It is no
+// refusal: no rule was asked.
+type Unclear struct {
+	Field  string // path of the field in the command's data, "asserted.adjacent"
+	Detail string // what would be right
+}
+
+// Error is the misunderstanding in one line.
+func (u Unclear) Error() string { return fmt.Sprintf("%s: %s", u.Field, u.Detail) }
+
+// Ask makes an Unclear.
+func Ask(field, format string, args ...any) Unclear {
+	return Unclear{Field: field, Detail: fmt.Sprintf(format, args...)}
+}

@@ -1,0 +1,110 @@
+package ruletest
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/campaign"
+	"loretome/rules/dice"
+)
+
+// Evening is a campaign that is played without a store: its actions are
+// encoded, decoded and folded as a journal would do it.
+type Evening[S, C any] struct {
+	Rules  campaign.Rules[S, C]
+	Ledger *campaign.Ledger[S]
+
+	t T
+}
+
+// Begin opens a campaign under a system; s1 is the game master's seat.
+func Begin[S, C any](t T, system rules.System[S, C]) *Evening[S, C] {
+	t.Helper()
+	r := campaign.New(system)
+	e := &Evening[S, C]{Rules: r, Ledger: r.Empty(), t: t}
+	first, err := r.Start("campaign1", "The long night", nil, "Greta", "a1")
+	if err != nil {
+		t.Fatalf("start a campaign: %v", err)
+	}
+	e.Store(first)
+	return e
+}
+
+// Join seats somebody and gives the seat.
+func (e *Evening[S, C]) Join(name string, side events.Side) events.SeatID {
+	e.t.Helper()
+	data, err := json.Marshal(map[string]string{"name": name, "side": string(side)})
+	if err != nil {
+		e.t.Fatalf("write a name: %v", err)
+	}
+	return e.Do("", "JoinPlayer", string(data)).Seat.ID
+}
+
+// Request is a command as Do gives it: with the throws typed in, or thrown by
+// the server if there are none.
+func (e *Evening[S, C]) Request(by events.SeatID, command, data string, throws ...events.Throw) campaign.Request {
+	id := fmt.Sprintf("a%d", e.Ledger.Revision()+1)
+	cup := dice.Thrown([]byte(id))
+	if len(throws) > 0 {
+		cup = dice.Typed(throws, nil)
+	}
+	return campaign.Request{ID: events.ActionID(id), By: by, Command: command, Data: json.RawMessage(data), Dice: cup}
+}
+
+// Do gives a command, wants it to be carried out, and stores it.
+func (e *Evening[S, C]) Do(by events.SeatID, command, data string, throws ...events.Throw) events.Stored {
+	e.t.Helper()
+	a, err := e.Try(e.Request(by, command, data, throws...))
+	if err != nil {
+		e.t.Fatalf("%s %s by %q: %v", command, data, by, err)
+	}
+	return a
+}
+
+// Try gives a command and stores what comes of it.
+func (e *Evening[S, C]) Try(q campaign.Request) (events.Stored, error) {
+	e.t.Helper()
+	a, err := e.Rules.Decide(e.Ledger, q)
+	if err != nil {
+		return events.Stored{}, err
+	}
+	return e.Store(a), nil
+}
+
+// Asked gives a command and wants it not to be carried out.
+func (e *Evening[S, C]) Asked(by events.SeatID, command, data string) error {
+	e.t.Helper()
+	a, err := e.Rules.Decide(e.Ledger, e.Request(by, command, data))
+	if err == nil {
+		e.t.Fatalf("%s %s by %q was carried out: %s", command, data, by, asJSON(e.t, a.Events))
+	}
+	return err
+}
+
+// Store stores an action as the next one and folds it.
+func (e *Evening[S, C]) Store(a events.Action) events.Stored {
+	e.t.Helper()
+	a.At = time.Date(2026, 1, 2, 19, 0, a.Revision, 0, time.UTC)
+	body, err := events.Encode(a)
+	if err != nil {
+		e.t.Fatalf("%v", err)
+	}
+	read, err := e.Rules.Catalog().Decode(body)
+	if err != nil {
+		e.t.Fatalf("read back %s: %v", body, err)
+	}
+	stored := events.Stored{Action: read, Hash: events.HashOf(body), Seq: e.Ledger.Seq() + 1, Body: body}
+	if e.Ledger, err = e.Rules.Fold(e.Ledger, stored); err != nil {
+		e.t.Fatalf("fold %s: %v", body, err)
+	}
+	return stored
+}
+
+// Game is the whole state of the game as JSON, for comparing.
+func (e *Evening[S, C]) Game() string {
+	e.t.Helper()
+	return asJSON(e.t, e.Ledger.State().Game)
+}

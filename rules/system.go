@@ -1,0 +1,152 @@
+package rules
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+
+	"loretome/events"
+)
+
+// System is one rule system as the rest of the program knows it: its decider,
+// its rulebook, and the description of what can be asked of it and what comes
+// of that. Forms, the API and the timeline are made from it alone.
+type System[S, C any] struct {
+	ID      string // "heroquest"
+	Title   string
+	Source  string // the printed book
+	Version string // "heroquest@1"
+
+	Decider  Decider[S, C]
+	Book     Book
+	Options  []Option
+	Commands []Command[C]
+	Events   []events.Type
+
+	// Legal says of each command whether this seat could give it now, and if
+	// not, which rule forbids it. Nil means that the system cannot tell.
+	Legal func(S, Call) []Offer
+	// Say tells an action in words, from its command and events alone; names
+	// gives what the table calls a figure or a thing. Nil, or an empty answer,
+	// leaves it to the names of command and events.
+	Say func(names func(id string) string, a events.Action) string
+	// Name is what the table calls the figure or thing with this id, empty if
+	// there is none. Nil means that ids are all there is.
+	Name func(s S, id string) string
+	// Witness compares what an event says was so before and after it with the
+	// state before it, and says in words how they differ; empty if they agree.
+	// Nil means that no event of the system bears witness.
+	Witness func(s S, e events.Event) string
+	// Secretive says that some events are for single hero seats, so that each
+	// seat needs a state of its own.
+	Secretive bool
+	// Players says which seat took each hero, by hero id. Nil leaves it to the
+	// table whose hero changes hands when somebody leaves or joins.
+	Players func(S) map[string]events.SeatID
+	// InPlay says that a quest is running, in which the game master's seat
+	// does not change hands. Nil means that it always may.
+	InPlay func(S) bool
+}
+
+// Command describes one command of a system: who may give it, with which
+// fields, and which throws it takes.
+type Command[C any] struct {
+	Name    string        // "Purchase"
+	Title   string        // "Buy"
+	Sides   []events.Side // whose seats may give it; empty for every seat at the table
+	Chapter string        // the chapter file that rules it
+	Means   string        // one line in our words
+	Fields  []Field
+	Dice    []Throws
+	Rules   []ID
+	Read    func(data []byte) (C, error)
+}
+
+// Throws is one throw that a command takes.
+type Throws struct {
+	For   string `json:"for"`            // movement, attack, defense …
+	Die   string `json:"die"`            // combat or movement
+	Count string `json:"count"`          // how many, in words
+	By    string `json:"by"`             // whose throw it is
+	When  string `json:"when,omitempty"` // if it is not always wanted
+}
+
+// Offer is the rules' answer to whether a seat could give a command now.
+type Offer struct {
+	Command string   `json:"command"`
+	Hero    string   `json:"hero_id,omitempty"` // for whom, where the command is a hero's
+	No      *Refusal `json:"-"`                 // nil if it could
+}
+
+// Find gives the description of a command.
+func (s System[S, C]) Find(name string) (Command[C], bool) {
+	for _, c := range s.Commands {
+		if c.Name == name {
+			return c, true
+		}
+	}
+	var none Command[C]
+	return none, false
+}
+
+// May says whether seats of this side may give the command. The game master
+// may enter for everybody, an observer for nobody.
+func (c Command[C]) May(side events.Side) bool {
+	switch side {
+	case events.GameMaster:
+		return true
+	case events.HeroPlayer:
+		for _, s := range c.Sides {
+			if s == events.HeroPlayer {
+				return true
+			}
+		}
+		return len(c.Sides) == 0
+	}
+	return false
+}
+
+// Understand checks data against the command's fields and reads it. What is
+// wrong comes back as an Unclear that names the field.
+func (c Command[C]) Understand(data json.RawMessage) (C, error) {
+	var none C
+	if len(bytes.TrimSpace(data)) == 0 {
+		data = json.RawMessage("{}")
+	}
+	if err := checkObject("", c.Fields, data); err != nil {
+		return none, err
+	}
+	return c.Read(data)
+}
+
+// Reads makes the Read function of a command type: strict JSON, unknown fields
+// refused by name.
+func Reads[T any, C any](as func(T) C) func([]byte) (C, error) {
+	return func(data []byte) (C, error) {
+		var t T
+		var none C
+		d := json.NewDecoder(bytes.NewReader(data))
+		d.DisallowUnknownFields()
+		if err := d.Decode(&t); err != nil {
+			return none, misread(err)
+		}
+		if _, err := d.Token(); !errors.Is(err, io.EOF) {
+			return none, Ask("", "one JSON object is wanted, more follows it")
+		}
+		return as(t), nil
+	}
+}
+
+// misread turns a decoding error into an Unclear that names the field.
+func misread(err error) error {
+	var wrong *json.UnmarshalTypeError
+	if errors.As(err, &wrong) {
+		return Ask(wrong.Field, "is a %s, wanted is a %s", wrong.Value, wrong.Type)
+	}
+	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		return Ask(strings.Trim(name, `"`), "is no field of this command")
+	}
+	return Ask("", "is not JSON that this command takes: %v", err)
+}
