@@ -48,6 +48,9 @@ type Field struct {
 // maxText bounds the length of texts whose field sets no bound of its own.
 const maxText = 4000
 
+// maxEntries bounds lists and maps whose field sets no bound of its own.
+const maxEntries = 200
+
 // Maybe is the field, left out if wanted.
 func (f Field) Maybe() Field { f.Optional = true; return f }
 
@@ -65,7 +68,7 @@ func checkObject(at string, fields []Field, data json.RawMessage) error {
 	}
 	for _, f := range fields {
 		value, there := members[f.Name]
-		if !there || string(value) == "null" {
+		if !there || string(bytes.TrimSpace(value)) == "null" {
 			if f.Optional {
 				continue
 			}
@@ -107,6 +110,9 @@ func sortedKeys(m map[string]json.RawMessage) []string {
 
 // check says what is wrong with a value, as an Unclear.
 func (f Field) check(at string, value json.RawMessage) error {
+	if f.Shape != Any && string(bytes.TrimSpace(value)) == "null" {
+		return Ask(at, "is missing: %s", f.Wanted())
+	}
 	switch f.Shape {
 	case Text, Prose, Key, Ref, Word:
 		return f.checkText(at, value)
@@ -184,10 +190,7 @@ func (f Field) checkList(at string, value json.RawMessage) error {
 	if json.Unmarshal(value, &all) != nil || all == nil {
 		return Ask(at, "is %s", f.Wanted())
 	}
-	most := f.Max
-	if most == 0 {
-		most = 200
-	}
+	most := f.longest()
 	if len(all) < f.Min || len(all) > most {
 		return Ask(at, "has %d to %d entries, not %d", f.Min, most, len(all))
 	}
@@ -199,13 +202,21 @@ func (f Field) checkList(at string, value json.RawMessage) error {
 	return nil
 }
 
+// longest is how many entries a list may have.
+func (f Field) longest() int {
+	if f.Max > 0 {
+		return f.Max
+	}
+	return maxEntries
+}
+
 func (f Field) checkMap(at string, value json.RawMessage) error {
 	var all map[string]json.RawMessage
 	if json.Unmarshal(value, &all) != nil || all == nil {
 		return Ask(at, "is %s", f.Wanted())
 	}
-	if len(all) > 200 {
-		return Ask(at, "has at most 200 entries, not %d", len(all))
+	if len(all) > maxEntries {
+		return Ask(at, "has at most %d entries, not %d", maxEntries, len(all))
 	}
 	for _, k := range sortedKeys(all) {
 		if k == "" || utf8.RuneCountInString(k) > 80 || strings.IndexFunc(k, unicode.IsControl) >= 0 {

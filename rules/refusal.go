@@ -19,7 +19,12 @@ type Refusal struct {
 }
 
 // Error is the refusal in one line.
-func (r Refusal) Error() string { return fmt.Sprintf("%s (%s): %s", r.Name, r.Rule, r.Reason) }
+func (r Refusal) Error() string {
+	if r.Rule == "" {
+		return fmt.Sprintf("%s: %s", r.Name, r.Reason)
+	}
+	return fmt.Sprintf("%s (%s): %s", r.Name, r.Rule, r.Reason)
+}
 
 // Rules are all rules that the refusal cites, the deciding one first.
 func (r Refusal) Rules() []ID {
@@ -55,7 +60,12 @@ type Unclear struct {
 }
 
 // Error is the misunderstanding in one line.
-func (u Unclear) Error() string { return fmt.Sprintf("%s: %s", u.Field, u.Detail) }
+func (u Unclear) Error() string {
+	if u.Field == "" {
+		return "the request " + u.Detail
+	}
+	return fmt.Sprintf("%s: %s", u.Field, u.Detail)
+}
 
 // Ask makes an Unclear.
 func Ask(field, format string, args ...any) Unclear {

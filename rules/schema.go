@@ -47,8 +47,8 @@ func (f Field) schema() Schema {
 		s.Type, s.MinItems, s.MaxItems = "array", &two, &two
 		s.Items = &Schema{Type: "integer", Minimum: &one, Maximum: &most}
 	case List:
-		of := f.Of.schema()
-		s.Type, s.Items, s.MinItems = "array", &of, &f.Min
+		of, most := f.Of.schema(), f.longest()
+		s.Type, s.Items, s.MinItems, s.MaxItems = "array", &of, &f.Min, &most
 	case Map:
 		of, err := json.Marshal(f.Of.schema())
 		if err == nil { // a schema of strings and numbers always marshals

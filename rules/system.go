@@ -35,6 +35,10 @@ type System[S, C any] struct {
 	// Name is what the table calls the figure or thing with this id, empty if
 	// there is none. Nil means that ids are all there is.
 	Name func(s S, id string) string
+	// Known lists what there is of a kind that a Ref or Key field names, in the
+	// state as a seat may see it, so that a form can offer it. Nil, or none,
+	// leaves it to be typed.
+	Known func(s S, o Options, kind string) []Known
 	// Witness compares what an event says was so before and after it with the
 	// state before it, and says in words how they differ; empty if they agree.
 	// Nil means that no event of the system bears witness.
@@ -78,6 +82,13 @@ type Offer struct {
 	Command string   `json:"command"`
 	Hero    string   `json:"hero_id,omitempty"` // for whom, where the command is a hero's
 	No      *Refusal `json:"-"`                 // nil if it could
+}
+
+// Known is one thing that a field may name.
+type Known struct {
+	ID   string
+	Name string
+	Note string // what tells it from others of its name
 }
 
 // Find gives the description of a command.

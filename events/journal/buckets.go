@@ -160,6 +160,8 @@ func (j *Journal) compareEnd(ctx context.Context) error {
 
 // noteEnd remembers where the journal ended at a clean stop.
 func (j *Journal) noteEnd(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, askTime)
+	defer cancel()
 	last, err := j.Last(ctx)
 	if err != nil {
 		return err

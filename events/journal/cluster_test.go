@@ -29,39 +29,38 @@ type cluster struct {
 func startCluster(t *testing.T, n int) *cluster {
 	t.Helper()
 	c := &cluster{servers: make([]*server.Server, n)}
+	t.Cleanup(c.stop)
 	var routes []*url.URL
-	for range n {
-		routes = append(routes, &url.URL{Scheme: "nats", Host: freeAddress(t)})
-	}
 	for i := range n {
-		o := &server.Options{
-			ServerName: fmt.Sprint("node", i), Host: "127.0.0.1", Port: server.RANDOM_PORT,
+		c.options = append(c.options, &server.Options{
+			ServerName: fmt.Sprint("node", i), Host: "127.0.0.1", Port: freePort(t),
 			NoSigs: true, NoLog: true, JetStream: true, StoreDir: t.TempDir(), SyncAlways: true,
 			JetStreamMaxMemory: 64 << 20, JetStreamMaxStore: 1 << 40,
-		}
+		})
 		if n > 1 {
-			host, port, _ := strings.Cut(routes[i].Host, ":")
-			o.Routes = routes
-			o.Cluster = server.ClusterOpts{Name: "tables", Host: host}
-			if _, err := fmt.Sscan(port, &o.Cluster.Port); err != nil {
-				t.Fatal(err)
-			}
+			port := freePort(t)
+			c.options[i].Cluster = server.ClusterOpts{Name: "tables", Host: "127.0.0.1", Port: port}
+			routes = append(routes, &url.URL{Scheme: "nats", Host: fmt.Sprintf("127.0.0.1:%d", port)})
 		}
-		c.options = append(c.options, o)
+	}
+	for i := range n {
+		c.options[i].Routes = routes
 		c.start(t, i)
 	}
 	return c
 }
 
-// freeAddress is an address on which nobody listens right now.
-func freeAddress(t *testing.T) string {
+// freePort is a port on which nobody listens right now.
+func freePort(t *testing.T) int {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = l.Close() }()
-	return l.Addr().String()
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return l.Addr().(*net.TCPAddr).Port
 }
 
 // start starts one server, and again after it was stopped.
@@ -73,16 +72,18 @@ func (c *cluster) start(t *testing.T, i int) {
 	}
 	s.Start()
 	c.servers[i] = s
-	t.Cleanup(func() {
-		s.Shutdown()
-		s.WaitForShutdown()
-	})
-	if len(c.options) == 1 && !s.ReadyForConnections(patient) {
+	if !s.ReadyForConnections(patient) {
 		t.Fatal("the server is not ready")
 	}
-	// From here on it keeps its port, so that clients find it again.
-	if s.ReadyForConnections(patient) {
-		c.options[i].Port = s.Addr().(*net.TCPAddr).Port
+}
+
+// stop stops all servers.
+func (c *cluster) stop() {
+	for _, s := range c.servers {
+		if s != nil {
+			s.Shutdown()
+			s.WaitForShutdown()
+		}
 	}
 }
 
@@ -221,6 +222,10 @@ func TestThreeServers(t *testing.T) {
 		t.Fatal(err)
 	}
 	nodes := []*journal.Journal{opened(t, c.config(t)), opened(t, c.config(t))}
+	seen := make(chan uint64, 10_000)
+	if _, err := nodes[1].Follow(ctx, 0, func(m journal.Message) { seen <- m.Seq }); err != nil {
+		t.Fatal(err)
+	}
 	t.Run("one of sixteen wins", func(t *testing.T) { race(t, nodes, "racetrack", times(t, "JOURNAL_RACES", 5)) })
 	t.Run("twice at once", func(t *testing.T) { twiceAtOnce(t, nodes, "doubletap", times(t, "JOURNAL_TAPS", 10)) })
 	t.Run("lost acknowledgements", func(t *testing.T) { lostAcks(t, nodes[0], "lostacks", times(t, "JOURNAL_LOST_ACKS", 20)) })
@@ -229,6 +234,20 @@ func TestThreeServers(t *testing.T) {
 			leaderLost(t, c, nodes)
 		}
 	})
+	last, err := nodes[0].Last(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want := uint64(1); want <= last; want++ {
+		select {
+		case got := <-seen:
+			if got != want {
+				t.Fatalf("the follower saw %d, not %d", got, want)
+			}
+		case <-time.After(patient):
+			t.Fatalf("the follower saw %d of %d", want-1, last)
+		}
+	}
 }
 
 // leaderLost stops the leader while campaigns are played on both nodes, lets

@@ -70,7 +70,7 @@ var blockDamages = []damage{
 func TestDamagedMessagesAreNoticed(t *testing.T) {
 	intact := t.TempDir()
 	revisions := writtenBlocks(t, intact)
-	for round := range times(t, "JOURNAL_DAMAGES", 1) {
+	for round := range times(t, "JOURNAL_DAMAGES", 2) {
 		for d, damage := range blockDamages {
 			for block := range 3 {
 				name := fmt.Sprintf("block %d %s, round %d", block+1, damage.name, round)
@@ -91,13 +91,20 @@ func TestDamagedMessagesAreNoticed(t *testing.T) {
 // took.
 func writtenBlocks(t *testing.T, dir string) int {
 	t.Helper()
-	j := openAt(t, dir)
-	s := scribe{campaign: table, text: strings.Repeat("x", 120_000)}
+	j := opened(t, smallAt(t, dir))
+	s := scribe{campaign: table, text: strings.Repeat("x", 2_500)}
 	for len(blocksOf(t, dir)) < 3 {
-		s.write(t, j, 10)
+		s.write(t, j, 3)
 	}
 	closed(t, j)
 	return s.chain.Revision
+}
+
+// smallAt is a journal whose message files are the smallest there are.
+func smallAt(t *testing.T, dir string) journal.Config {
+	cfg := configAt(t, dir)
+	cfg.MaxBytes = 120_000
+	return cfg
 }
 
 func blocksOf(t *testing.T, dir string) []string {
@@ -132,7 +139,7 @@ func damageBlock(t *testing.T, dir string, block int, d damage) {
 // noticed makes sure that a damaged journal does not pass for a whole one.
 func noticed(t *testing.T, dir string, revisions int) {
 	t.Helper()
-	j, err := journal.Open(t.Context(), configAt(t, dir))
+	j, err := journal.Open(t.Context(), smallAt(t, dir))
 	if errors.Is(err, journal.ErrLost) && strings.Contains(err.Error(), dir) {
 		rescued(t, dir)
 		return
@@ -158,7 +165,7 @@ func noticed(t *testing.T, dir string, revisions int) {
 // rescued opens a journal without its end: it can be read, not written.
 func rescued(t *testing.T, dir string) {
 	t.Helper()
-	cfg := configAt(t, dir)
+	cfg := smallAt(t, dir)
 	cfg.Rescue = true
 	j, err := journal.Open(t.Context(), cfg)
 	if err != nil {

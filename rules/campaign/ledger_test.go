@@ -93,7 +93,7 @@ func TestLedgersThatForkDoNotTouchEachOther(t *testing.T) {
 	var forks [3]*campaign.Ledger[lantern.State]
 	for i := range forks {
 		e.Ledger = from
-		for j := range 40 {
+		for j := range 2 {
 			e.Do(ben, "AddNote", fmt.Sprintf(`{"on":"campaign","text":"fork %d, %d"}`, i, j))
 		}
 		e.Do(greta, "Undo", targets(20+i))
@@ -110,6 +110,72 @@ func TestLedgersThatForkDoNotTouchEachOther(t *testing.T) {
 	}
 	if written(t, from.State()) != before || from.Revision() != 74 {
 		t.Error("the common past changed")
+	}
+}
+
+// Views part and come to their checkpoints in the middle of a long journal.
+func TestCheckpointsHoldInEveryView(t *testing.T) {
+	e := begin(t)
+	e.Do(greta, "Correct", correct("/game/oil", `999`))
+	for i := range 200 {
+		switch {
+		case i >= 70 && i%5 == 0:
+			e.Do([]events.SeatID{ben, cleo}[i%2], "Delve", fmt.Sprintf(`{"name":"G%d","path":[[1,1]],"pace":"slow"}`, i))
+		case i >= 70 && i%5 == 1:
+			e.Do([]events.SeatID{ben, cleo}[i/5%2], "SeekOmen", fmt.Sprintf(`{"gallery_id":"g%d","wish":"w%d","weight":1}`, i/5-13, i))
+		default:
+			e.Do(greta, "ShareOil", fmt.Sprintf(`{"to":{"s2":%d},"manner":{"word":"kind"}}`, 1+i%3))
+		}
+	}
+	then := e.Ledger
+	thenAtOnce, err := e.Rules.Replay(e.Rules.Empty(), then.Actions())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var marks []int
+	for target := 32; target <= 192; target += 32 {
+		e.Do(greta, "Undo", targets(target, target+1))
+		marks = append(marks, target, target+1)
+	}
+	atOnce, err := e.Rules.Replay(e.Rules.Empty(), e.Ledger.Actions())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range everybody {
+		for revision := seated; revision <= then.Revision(); revision += 7 {
+			recordedAs(t, e, then, v, revision)
+			for _, l := range []*campaign.Ledger[lantern.State]{thenAtOnce, e.Ledger, atOnce} {
+				correctedAs(t, e, l, v, revision)
+			}
+		}
+	}
+	e.Do(greta, "Redo", targets(marks...))
+	for _, v := range everybody {
+		if got, want := written(t, e.Rules.View(e.Ledger, v)), written(t, e.Rules.View(then, v)); got != want {
+			t.Fatalf("%v: redone it is another\nwant %s\ngot  %s", v, want, got)
+		}
+	}
+}
+
+// seated is the revision of an evening's last seat command.
+const seated = 4
+
+// recordedAs wants a revision as recorded to be what it was then.
+func recordedAs(t *testing.T, e *evening, then *campaign.Ledger[lantern.State], v campaign.Viewer, revision int) {
+	t.Helper()
+	got, err := e.Rules.At(e.Ledger, v, revision, true)
+	want, errThen := e.Rules.At(then, v, revision, true)
+	if err != nil || errThen != nil || written(t, got) != written(t, want) {
+		t.Fatalf("%v at %d as recorded: %v, %v\nwant %s\ngot  %s", v, revision, err, errThen, written(t, want), written(t, got))
+	}
+}
+
+// correctedAs wants a revision as corrected to be the replay of what is live.
+func correctedAs(t *testing.T, e *evening, l *campaign.Ledger[lantern.State], v campaign.Viewer, revision int) {
+	t.Helper()
+	got, err := e.Rules.At(l, v, revision, false)
+	if want := written(t, replay(l, v, revision, false)); err != nil || written(t, got.Game) != want {
+		t.Fatalf("%v at %d as corrected: %v\nwant %s\ngot  %s", v, revision, err, want, written(t, got.Game))
 	}
 }
 

@@ -87,8 +87,8 @@ func Recorded(d *events.Dice) Cup {
 	return c
 }
 
-// Again is the same cup before its first throw, so that a decision can be made
-// anew: it gives the same throws and counts none of the old ones as used.
+// Again is a copy of the cup as it stands that counts no throw as used, so that
+// a decision on it can be made anew: each copy gives the same throws.
 func (c Cup) Again() Cup {
 	c.used = new([]events.Throw)
 	return c

@@ -26,6 +26,7 @@ type Game interface {
 	Kernel(ctx context.Context, id events.CampaignID) (campaign.Kernel, error)
 	Show(ctx context.Context, id events.CampaignID, v campaign.Viewer, revision int) (campaign.Entry, error)
 	Undoable(ctx context.Context, id events.CampaignID, revision int) (bool, error)
+	Known(look Look, kind string) []rules.Known
 	Project(ctx context.Context, id events.CampaignID, name string, ask Ask) (any, error)
 	Teller(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(events.Action) string, error)
 
@@ -174,6 +175,15 @@ func (t *Table[S, C]) Undoable(ctx context.Context, id events.CampaignID, revisi
 		return false, err
 	}
 	return l.Undoable(revision), nil
+}
+
+// Known lists what there is of a kind, as far as who looks may know.
+func (t *Table[S, C]) Known(look Look, kind string) []rules.Known {
+	s, same := look.State.(campaign.State[S])
+	if !same || t.rules.System.Known == nil {
+		return nil
+	}
+	return t.rules.System.Known(s.Game, s.Kernel.Options, kind)
 }
 
 // Project makes what a page shows.

@@ -9,9 +9,6 @@ import (
 	"testing"
 )
 
-// pages are the routes of the pages that the tests serve too.
-var pages []Routes
-
 func TestACampaignIsStartedJoinedAndPlayed(t *testing.T) {
 	c := serve(t).campaign()
 	c.play(c.ben, "Delve", dig("First")).is(201).has("revision", "4").has("action.events.0.type", "GalleryDelved").

@@ -45,22 +45,23 @@ type Version struct {
 
 // Server answers HTTP requests for the campaigns of a house.
 type Server struct {
-	house *app.House
-	cfg   Config
-	echo  *echo.Echo
-	stop  context.Context
-	end   context.CancelFunc
+	house  *app.House
+	cfg    Config
+	echo   *echo.Echo
+	stop   context.Context
+	end    context.CancelFunc
+	kits   map[string]Kit
+	boards map[string]Board // by the pattern of their path
+	crowd  crowd
 }
 
-// Routes adds the pages of one part of the product to the server.
-type Routes func(s *Server, group *echo.Group)
-
-// New makes a server. More routes are those of the pages.
-func New(house *app.House, cfg Config, more ...Routes) *Server {
+// New makes a server with the pages of these kits; a system without one has the
+// plain pages that are made of its commands.
+func New(house *app.House, cfg Config, kits ...Kit) *Server {
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
-	s := &Server{house: house, cfg: cfg, echo: echo.New()}
+	s := &Server{house: house, cfg: cfg, echo: echo.New(), kits: map[string]Kit{}, boards: map[string]Board{}}
 	s.stop, s.end = context.WithCancel(context.Background())
 	e := s.echo
 	e.HideBanner, e.HidePort = true, true
@@ -73,8 +74,10 @@ func New(house *app.House, cfg Config, more ...Routes) *Server {
 	root := e.Group(cfg.BasePath)
 	s.plainRoutes(root)
 	s.apiRoutes(root.Group("/api/v1"))
-	for _, add := range more {
-		add(s, root)
+	s.pageRoutes(root)
+	for _, k := range kits {
+		s.kits[k.System()] = k
+		k.Routes(s, root)
 	}
 	return s
 }

@@ -1,0 +1,54 @@
+package cli_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"loretome/cmd/tracker/internal/cli"
+)
+
+// backedUp is a backup of a store with one campaign.
+func backedUp(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	table(t, dir)
+	file := filepath.Join(t.TempDir(), "backup.jsonl")
+	tracker(t, "backup", "--data", dir, file).wants(t, cli.Fine, "6 actions written to "+file)
+	return file
+}
+
+func TestRestoreGivesBackWhatWasBackedUp(t *testing.T) {
+	file, dir := backedUp(t), filepath.Join(t.TempDir(), "new")
+	tracker(t, "verify", file).wants(t, cli.Fine, "6 actions in 1 campaign checked, 0 findings")
+	tracker(t, "restore", file, "--data", dir).wants(t, cli.Fine, "6 actions restored into "+dir+" and verified")
+	tracker(t, "verify", "--data", dir).wants(t, cli.Fine, "6 actions in 1 campaign checked, 0 findings")
+	again := filepath.Join(t.TempDir(), "again.jsonl")
+	tracker(t, "backup", "--data", dir, again).wants(t, cli.Fine, "6 actions")
+}
+
+func TestBackupGoesToStandardOutput(t *testing.T) {
+	dir := t.TempDir()
+	table(t, dir)
+	tracker(t, "backup", "--data", dir, "-").wants(t, cli.Fine, `{"format":1}`)
+	tracker(t, "backup", "--data", t.TempDir(), "-").wants(t, cli.Failed, "holds no store")
+}
+
+func TestRestoreLeavesAStoreThatIsThereAlone(t *testing.T) {
+	file, dir := backedUp(t), t.TempDir()
+	table(t, dir)
+	a := tracker(t, "restore", file, "--data", dir)
+	a.wants(t, cli.Failed, "holds a store already")
+	a.wants(t, cli.Failed, dir)
+}
+
+func TestRestoreRefusesADamagedBackupBeforeItStoresAnything(t *testing.T) {
+	file, dir := backedUp(t), filepath.Join(t.TempDir(), "new")
+	tracker(t, "restore", changed(t, file, 5, "It drips.", "It pours."), "--data", dir).wants(t, cli.Failed, "line 5")
+	tracker(t, "verify", "--data", dir).wants(t, cli.Failed, "holds no store")
+	tracker(t, "restore", file+".none", "--data", dir).wants(t, cli.Failed, "no such file")
+}
+
+func TestRestoreSendsAnExportOfOneCampaignToImport(t *testing.T) {
+	file, _, _ := exported(t)
+	tracker(t, "restore", file, "--data", t.TempDir()).wants(t, cli.Failed, "tracker import takes it in")
+}

@@ -1,0 +1,120 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events/journal"
+)
+
+// restore fills an empty store from a backup. The file is read to its end
+// before the first action is stored, and the store is verified after the last.
+func (p Program) restore(ctx context.Context, args []string) error {
+	f := p.flags("restore")
+	data := f.data()
+	names, err := f.read(args, 1, 1)
+	if err != nil {
+		return err
+	}
+	there, err := holdsStore(*data)
+	if err != nil {
+		return err
+	}
+	if there {
+		return fmt.Errorf("the directory %s holds a store already; a backup is restored into an empty one", absolute(*data))
+	}
+	file, err := os.Open(names[0])
+	if err != nil {
+		return err
+	}
+	count, err := p.restoreFrom(ctx, file, *data)
+	if err = errors.Join(err, file.Close()); err != nil {
+		return fmt.Errorf("restore %s: %w", names[0], err)
+	}
+	_, err = fmt.Fprintf(p.Out, "%s restored into %s and verified\n", many(count, "action"), absolute(*data))
+	return err
+}
+
+func (p Program) restoreFrom(ctx context.Context, file io.ReadSeeker, data string) (int, error) {
+	count, err := p.checkBackup(file)
+	if err != nil {
+		return 0, err
+	}
+	if _, err := file.Seek(0, io.SeekStart); err != nil {
+		return 0, err
+	}
+	_, lines, err := journal.ReadExport(file)
+	if err != nil {
+		return 0, err
+	}
+	cfg := journal.Config{Dir: data, Log: p.log(slog.LevelWarn)}
+	return count, withJournal(ctx, cfg, func(j *journal.Journal) error {
+		g := p.progress("restoring, actions stored")
+		stored, err := j.Restore(ctx, g.counted(lines))
+		g.end()
+		if err != nil {
+			return fmt.Errorf("%w; the directory %s holds a part of it and can be removed", err, absolute(data))
+		}
+		if stored != count {
+			return fmt.Errorf("%d actions were stored, the file holds %d", stored, count)
+		}
+		return p.verified(ctx, j, count)
+	})
+}
+
+// checkBackup reads a backup to its end and counts its actions.
+func (p Program) checkBackup(file io.Reader) (int, error) {
+	header, lines, err := journal.ReadExport(file)
+	if err != nil {
+		return 0, err
+	}
+	if header.Campaign != "" {
+		return 0, fmt.Errorf("it is the export of campaign %s; tracker import takes it in", header.Campaign)
+	}
+	g := p.progress("checking the file, actions read")
+	defer g.end()
+	for _, err := range g.counted(lines) {
+		if err != nil {
+			return 0, err
+		}
+	}
+	return int(g.count.Load()), nil
+}
+
+// verified checks that a store holds what was restored. What was wrong with the
+// campaigns before they were backed up is said and does not fail the restore.
+func (p Program) verified(ctx context.Context, j *journal.Journal, count int) error {
+	var chains = journal.Chains{}
+	g := p.progress("verifying, actions read")
+	defer g.end()
+	var broken error
+	findings, actions := app.Verify(g.counted(func(yield func(journal.Message, error) bool) {
+		for m, err := range j.All(ctx, 0) {
+			if err == nil {
+				err = chains.Add(m)
+			}
+			if err != nil {
+				broken = err
+				return
+			}
+			if !yield(m, nil) {
+				return
+			}
+		}
+	}), p.Games()...)
+	if broken != nil {
+		return broken
+	}
+	if actions != count {
+		return fmt.Errorf("%d actions are in the store, the file holds %d", actions, count)
+	}
+	for _, f := range findings {
+		fmt.Fprintln(p.Err, f)
+	}
+	return nil
+}

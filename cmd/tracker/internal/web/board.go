@@ -1,0 +1,260 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/views"
+	"loretome/views/routes"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+)
+
+// Board is a page of a campaign that stays live: the same fragments are in the
+// page, in its stream, and in the answer to a form of it.
+type Board struct {
+	Tab   string // the entry of the bar that is open
+	Title string
+	Page  func(*Visit) (templ.Component, error)
+	Parts func(*Visit) ([]Part, error)
+}
+
+// Part is one live fragment, by the id of its root element.
+type Part = part
+
+// NewPart makes a part.
+func NewPart(id string, body templ.Component) Part { return part{id: id, body: body} }
+
+// Board adds a live page at a path below the campaign's, such as "/play".
+func (s *Server) Board(g *echo.Group, path string, b Board) {
+	pattern := "/c/:id" + path
+	g.GET(pattern, func(c echo.Context) error {
+		v, err := s.visit(c, b.Tab, b.Title)
+		if err != nil {
+			return err
+		}
+		page, err := b.Page(v)
+		if err != nil {
+			return err
+		}
+		return render(c, http.StatusOK, page)
+	})
+	g.GET(pattern+"/live", s.stream(b))
+	s.boards[s.cfg.BasePath+pattern] = b
+}
+
+const (
+	beat       = 15 * time.Second       // a stream says at least this often where it is
+	renderPace = 100 * time.Millisecond // the least time between two renderings of one stream
+	mostLive   = 4                      // streams of one browser in one campaign
+)
+
+// stream keeps a page live: whenever the campaign went on, all fragments of the
+// page are sent anew, as the seat may see them.
+func (s *Server) stream(b Board) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		v, err := s.visit(c, b.Tab, b.Title)
+		if err != nil {
+			return err
+		}
+		known, err := sinceOf(c)
+		if err != nil {
+			return err
+		}
+		watch := s.house.Watch(v.ID)
+		defer watch.End()
+		place, superseded := s.crowd.enter(v.crowdKey())
+		defer place()
+		out := newStream(c)
+		if known >= v.Look.Revision {
+			if err := out.send(strconv.Itoa(v.Look.Revision), "beat", strconv.Itoa(v.Look.Revision)); err != nil {
+				return nil // the reader has gone
+			}
+		}
+		s.keepLive(c, b, out, watch, superseded, known)
+		return nil
+	}
+}
+
+// sinceOf is the revision that the page in the browser shows.
+func sinceOf(c echo.Context) (int, error) {
+	if last, err := strconv.Atoi(c.Request().Header.Get("Last-Event-ID")); err == nil {
+		return last, nil
+	}
+	return number(c, "since", 0, 0, 1<<31-1)
+}
+
+// keepLive sends until the reader goes, the seat is given up, or the house closes.
+func (s *Server) keepLive(c echo.Context, b Board, out *stream, watch *app.Viewing, superseded <-chan struct{}, known int) {
+	for {
+		revision, err := s.sendParts(c, b, out, known)
+		if err != nil {
+			return
+		}
+		known = max(known, revision)
+		select {
+		case <-c.Request().Context().Done():
+			return
+		case <-s.stop.Done():
+			return
+		case <-superseded:
+			s.bye(out, "superseded")
+			return
+		case _, open := <-watch.News:
+			if !open {
+				return
+			}
+			time.Sleep(renderPace / 4) // what comes in a burst is told at once
+		case <-time.After(beat):
+			if out.send(strconv.Itoa(known), "beat", strconv.Itoa(known)) != nil {
+				return
+			}
+		}
+	}
+}
+
+// bye ends a stream with a reason. A reader that has gone needs none.
+func (s *Server) bye(out *stream, reason string) {
+	if err := out.send("", "bye", reason); err != nil {
+		s.cfg.Log.Debug("stream ended without a word", "reason", reason, "error", err)
+	}
+}
+
+// sendParts sends the page's fragments if the campaign is ahead of the page.
+func (s *Server) sendParts(c echo.Context, b Board, out *stream, known int) (int, error) {
+	v, err := s.visit(c, b.Tab, b.Title)
+	if err != nil {
+		s.bye(out, "left")
+		return 0, err
+	}
+	if v.Look.Revision <= known {
+		return v.Look.Revision, nil
+	}
+	v.Page.Self = strings.Replace(v.Page.Self, "/live", "", 1)
+	v.Page.Live = routes.Live(v.Page.Self, v.Look.Revision)
+	text, err := boardParts(v, b, "")
+	if err != nil {
+		s.cfg.Log.Error("live fragments", "path", c.Request().URL.Path, "error", err)
+		return 0, err
+	}
+	return v.Look.Revision, out.send(strconv.Itoa(v.Look.Revision), "", text)
+}
+
+func boardParts(v *Visit, b Board, own string) (string, error) {
+	parts, err := b.Parts(v)
+	if err != nil {
+		return "", err
+	}
+	return partials(v.Echo, parts, own)
+}
+
+// crowdKey is the browser that holds a stream.
+func (v *Visit) crowdKey() string {
+	return string(v.ID) + " " + string(v.who.by()) + " " + v.Echo.RealIP() + " " + v.Echo.Request().UserAgent()
+}
+
+// from finds the live page of which a form was sent: by the address that the
+// browser names as where it comes from. A form of any other page leads to the
+// play page.
+func (s *Server) from(c echo.Context) (string, echo.Context, Board) {
+	play := s.base().Table(c.Param("id")).Play()
+	for _, back := range []string{s.referer(c), play} {
+		u, err := url.ParseRequestURI(back)
+		if err != nil {
+			continue
+		}
+		req := c.Request().Clone(c.Request().Context())
+		req.Method, req.URL = http.MethodGet, u
+		there := s.echo.NewContext(req, c.Response().Writer)
+		s.echo.Router().Find(http.MethodGet, u.Path, there)
+		if b, live := s.boards[there.Path()]; live && there.Param("id") == c.Param("id") {
+			return back, there, b
+		}
+	}
+	return play, c, Board{}
+}
+
+// referer is the page of this server that the browser names; empty for any other.
+func (s *Server) referer(c echo.Context) string {
+	u, err := url.Parse(c.Request().Referer())
+	if err != nil || u.Host != c.Request().Host {
+		return ""
+	}
+	return u.RequestURI()
+}
+
+// done answers a form whose command was carried out: with the fragments of the
+// page it came from, or by leading back there. Own is the form's element.
+func (s *Server) done(c echo.Context, own, next string) error {
+	back, there, b := s.from(c)
+	switch {
+	case next == "" && enhanced(c) && back == s.referer(c):
+		return s.answerParts(there, b, http.StatusOK, own, nil)
+	case next != "":
+		back = next
+	}
+	if enhanced(c) {
+		c.Response().Header().Set("HX-Redirect", back)
+		return c.NoContent(http.StatusOK)
+	}
+	return c.Redirect(http.StatusSeeOther, back)
+}
+
+// answerParts answers with a page's fragments as they are now.
+func (s *Server) answerParts(c echo.Context, b Board, status int, own string, notice *views.Notice) error {
+	v, err := s.visit(c, b.Tab, b.Title)
+	if err != nil {
+		return err
+	}
+	v.Page.Notice = notice
+	parts, err := b.Parts(v)
+	if err != nil {
+		return err
+	}
+	if notice != nil {
+		parts = append(parts, part{id: "notice", body: views.NoticeFragment(v.Page, notice)})
+	}
+	text, err := partials(c, parts, own)
+	if err != nil {
+		return err
+	}
+	return c.HTML(status, text)
+}
+
+// refusedPage answers a form that was not carried out: with the page it came
+// from, what was typed still in its fields, and why not.
+func (s *Server) refusedPage(c echo.Context, v *Visit, status int, page templ.Component, form views.Form) error {
+	if !enhanced(c) {
+		return render(c, status, page)
+	}
+	parts := []part{{id: "f-" + form.Name, body: views.FormFragment(v.Page, form)}}
+	if v.Page.Notice != nil {
+		parts = append(parts, part{id: "notice", body: views.NoticeFragment(v.Page, v.Page.Notice)})
+	}
+	text, err := partials(c, parts, "f-"+form.Name)
+	if err != nil {
+		return err
+	}
+	return c.HTML(status, text)
+}
+
+// stale says whether others acted since the page with this form was shown.
+func stale(v *Visit, seq string) bool {
+	shown, err := strconv.Atoi(seq)
+	return err == nil && shown < v.Look.Revision
+}
+
+// isNo says whether an error is the rules' or the table's answer, to be told
+// beside the form, and not a fault.
+func isNo(err error) bool {
+	p := asProblem(err)
+	return slices.Contains([]int{http.StatusBadRequest, http.StatusForbidden, http.StatusConflict, http.StatusUnprocessableEntity,
+		http.StatusServiceUnavailable}, p.Status) && !errors.Is(err, app.ErrNoCampaign)
+}

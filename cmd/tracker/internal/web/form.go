@@ -1,0 +1,251 @@
+package web
+
+import (
+	"encoding/json"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"loretome/events"
+	"loretome/rules"
+	"loretome/views"
+)
+
+// formValues makes a command's data out of what a form sent. What cannot be
+// made into the wanted shape is left as it was typed, for the check of the
+// command to say what is wrong with it.
+func formValues(fields []rules.Field, sent url.Values) (json.RawMessage, error) {
+	members := map[string]json.RawMessage{}
+	for _, f := range fields {
+		value, there := formValue(f, f.Name, sent)
+		if there {
+			members[f.Name] = value
+		}
+	}
+	return json.Marshal(members)
+}
+
+// formValue reads one field, whose inputs bear its path as their name.
+func formValue(f rules.Field, path string, sent url.Values) (json.RawMessage, bool) {
+	switch f.Shape {
+	case rules.Object:
+		return formObject(f, path, sent)
+	case rules.List:
+		if simple(*f.Of) {
+			return formList(f, path, sent)
+		}
+	}
+	text := strings.TrimSpace(sent.Get(path))
+	if text == "" {
+		return nil, false
+	}
+	return formScalar(f, text), true
+}
+
+func formObject(f rules.Field, path string, sent url.Values) (json.RawMessage, bool) {
+	members := map[string]json.RawMessage{}
+	for _, inner := range f.Fields {
+		if value, there := formValue(inner, path+"."+inner.Name, sent); there {
+			members[inner.Name] = value
+		}
+	}
+	if len(members) == 0 && f.Optional {
+		return nil, false
+	}
+	return marshal(members), true
+}
+
+func formList(f rules.Field, path string, sent url.Values) (json.RawMessage, bool) {
+	list := []json.RawMessage{}
+	for _, text := range sent[path] {
+		if text = strings.TrimSpace(text); text != "" {
+			list = append(list, formScalar(*f.Of, text))
+		}
+	}
+	if len(list) == 0 && f.Optional {
+		return nil, false
+	}
+	return marshal(list), true
+}
+
+// formScalar is one typed text as the JSON value of a shape.
+func formScalar(f rules.Field, text string) json.RawMessage {
+	switch f.Shape {
+	case rules.Int:
+		if n, err := strconv.Atoi(text); err == nil {
+			return marshal(n)
+		}
+	case rules.Bool:
+		if text == "true" || text == "false" {
+			return json.RawMessage(text)
+		}
+	case rules.Square:
+		parts := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' || r == ';' })
+		var square []int
+		for _, p := range parts {
+			if n, err := strconv.Atoi(p); err == nil {
+				square = append(square, n)
+			}
+		}
+		if len(square) == len(parts) {
+			return marshal(square)
+		}
+	case rules.Map, rules.Object, rules.List, rules.Any:
+		if json.Valid([]byte(text)) {
+			return json.RawMessage(text)
+		}
+	}
+	return marshal(text)
+}
+
+// marshal writes what always can be written: strings, numbers, raw JSON.
+func marshal(v any) json.RawMessage {
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic("a form's value is no JSON: " + err.Error())
+	}
+	return data
+}
+
+// simple says whether a value of the field fits one line of text.
+func simple(f rules.Field) bool {
+	switch f.Shape {
+	case rules.Map, rules.Object, rules.List, rules.Any:
+		return false
+	}
+	return true
+}
+
+// asker's words in a form, by the names of their inputs.
+type typed struct {
+	values url.Values
+	wrong  map[string]string // by path
+}
+
+// formFields are the inputs for a command's fields, filled with what was typed
+// and with what is wrong beside it.
+func (v *Visit) formFields(fields []rules.Field, at string, was typed) []views.Field {
+	var inputs []views.Field
+	for _, f := range fields {
+		path := f.Name
+		if at != "" {
+			path = at + "." + f.Name
+		}
+		if f.Shape == rules.Object {
+			inputs = append(inputs, v.formFields(f.Fields, path, was)...)
+			continue
+		}
+		inputs = append(inputs, v.formField(f, path, was))
+	}
+	return inputs
+}
+
+func (v *Visit) formField(f rules.Field, path string, was typed) views.Field {
+	input := views.Field{Name: path, Label: f.Label, Kind: views.Text, Value: was.values.Get(path), Required: !f.Optional,
+		Help: f.Means, Error: was.wrong[path], Length: f.Max}
+	if input.Label == "" {
+		input.Label = strings.ReplaceAll(f.Name, "_", " ")
+	}
+	switch f.Shape {
+	case rules.Prose:
+		input.Kind = views.Long
+	case rules.Int:
+		input.Kind, input.Length = views.Number, 0
+		if input.Min = strconv.Itoa(f.Min); f.Max > f.Min {
+			input.Max = strconv.Itoa(f.Max)
+		}
+	case rules.Bool:
+		input.Kind = views.YesNo
+	case rules.Word:
+		input.Kind, input.Choices = views.Pick, wordChoices(f.Words, input.Value)
+	case rules.Ref, rules.Key:
+		input.Choices = v.picks(f.Kind, was.values[path])
+	case rules.List:
+		input.Length = 0
+		v.listField(&input, f, was.values[path])
+	case rules.Map, rules.Any:
+		input.Kind, input.Length = views.JSON, 0
+	}
+	if input.Kind == views.Text && len(input.Choices) > 0 {
+		input.Kind = views.Pick
+	}
+	return input
+}
+
+func (v *Visit) listField(input *views.Field, f rules.Field, was []string) {
+	if !simple(*f.Of) {
+		input.Kind = views.JSON
+		return
+	}
+	input.Kind, input.Values = views.List, was
+	if f.Of.Shape == rules.Ref || f.Of.Shape == rules.Key {
+		if choices := v.picks(f.Of.Kind, was); len(choices) > 0 {
+			input.Kind, input.Choices = views.Many, choices
+		}
+	}
+}
+
+func wordChoices(words []string, chosen string) []views.Choice {
+	choices := make([]views.Choice, len(words))
+	for i, w := range words {
+		choices[i] = views.Choice{Value: w, Label: strings.ReplaceAll(w, "_", " "), Chosen: w == chosen}
+	}
+	return choices
+}
+
+// picks are the things of a kind that the seat may know of, to be chosen from.
+func (v *Visit) picks(kind string, chosen []string) []views.Choice {
+	var choices []views.Choice
+	for _, k := range v.Game.Known(v.Look, kind) {
+		choice := views.Choice{Value: k.ID, Label: k.Name, Note: k.Note}
+		for _, c := range chosen {
+			choice.Chosen = choice.Chosen || c == k.ID
+		}
+		choices = append(choices, choice)
+	}
+	return choices
+}
+
+// formDice reads the throws that a form sent: faces as letters or numbers, or
+// how many of each ("2S 1W"). No text leaves a throw to the server.
+func formDice(throws []rules.Throws, sent url.Values) (*events.Dice, error) {
+	var rolls []events.Throw
+	for _, t := range throws {
+		path := "dice." + t.For
+		text := strings.TrimSpace(sent.Get(path))
+		if text == "" {
+			continue
+		}
+		faces, err := readFaces(text)
+		if err != nil {
+			return nil, rules.Ask(path, "%v", err)
+		}
+		rolls = append(rolls, events.Throw{Die: t.Die, Faces: faces})
+	}
+	if rolls == nil {
+		return nil, nil
+	}
+	return &events.Dice{Source: events.Physical, Rolls: rolls}, nil
+}
+
+// throwFields are the inputs for the throws that a command takes.
+func throwFields(throws []rules.Throws, was typed) []views.Throw {
+	fields := make([]views.Throw, len(throws))
+	for i, t := range throws {
+		path := "dice." + t.For
+		help := t.By
+		if t.When != "" {
+			help += "; " + t.When
+		}
+		fields[i] = views.Throw{Name: path, Label: capital(t.For) + ": " + t.Count + " " + t.Die + " dice", Die: t.Die,
+			Value: was.values.Get(path), Help: help, Error: was.wrong[path]}
+	}
+	return fields
+}
+
+func capital(word string) string {
+	if word == "" {
+		return word
+	}
+	return strings.ToUpper(word[:1]) + word[1:]
+}

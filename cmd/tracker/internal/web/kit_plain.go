@@ -1,0 +1,89 @@
+package web
+
+import (
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/campaign"
+	"loretome/views"
+	"loretome/views/routes"
+
+	"github.com/labstack/echo/v4"
+)
+
+// plainKit plays any system by its commands alone.
+type plainKit struct{}
+
+// System is none in particular.
+func (plainKit) System() string { return "" }
+
+// Routes adds none.
+func (plainKit) Routes(*Server, *echo.Group) {}
+
+// Tabs are those that every campaign has.
+func (plainKit) Tabs(t routes.Table, current string) []views.Tab {
+	tabs := []views.Tab{
+		{Name: "Home", Icon: "home", Href: t.Home()},
+		{Name: "Play", Icon: "die", Href: t.Play()},
+		{Name: "Timeline", Icon: "time", Href: t.Timeline()},
+		{Name: "Rules", Icon: "book", Href: t.Rules()},
+	}
+	for i := range tabs {
+		tabs[i].Current = tabs[i].Name == current
+	}
+	return tabs
+}
+
+// Seat tells the side of a seat.
+func (plainKit) Seat(_ app.Look, seat campaign.Seat) (role, hue string) {
+	return sideName(seat.Side), ""
+}
+
+func sideName(side events.Side) string {
+	switch side {
+	case events.GameMaster:
+		return "game master"
+	case events.HeroPlayer:
+		return "player"
+	}
+	return "watching"
+}
+
+// Deed has one icon for all.
+func (plainKit) Deed(_ app.Look, e campaign.Entry) (icon, hue, who string) { return "die", "", "" }
+
+// Home adds nothing.
+func (plainKit) Home(v *Visit, m *views.Home) error {
+	m.Title, m.Text = v.Look.Kernel.Name, v.Game.System().Title
+	return nil
+}
+
+// Play offers every command that the seat may give.
+func (plainKit) Play(v *Visit) (views.Play, error) {
+	m := views.Play{Round: v.Game.System().Title, Turn: views.Turn{Title: v.Look.Kernel.Name}}
+	offers, err := v.Game.Legal(v.Echo.Request().Context(), v.ID, v.Mine().ID)
+	if err != nil {
+		return m, err
+	}
+	m.Actions.Title = "You can"
+	m.Actions.Now = v.actions(offers, func(c app.Command) bool { return !c.Kernel })
+	m.Feed, m.Older = v.feed(30)
+	return m, nil
+}
+
+// actions are tiles for the offered commands, each with its form.
+func (v *Visit) actions(offers []rules.Offer, wanted func(app.Command) bool) []views.Action {
+	var tiles []views.Action
+	for _, o := range offers {
+		cmd, known := v.Game.System().Find(o.Command)
+		if !known || !wanted(cmd) {
+			continue
+		}
+		tile := views.Action{Name: cmd.Name, Title: cmd.Title, Icon: "die", Note: cmd.Means, Href: v.Table.Command(cmd.Name)}
+		if o.No != nil {
+			tile.Off, tile.Rule = o.No.Reason, v.cite(o.No.Rule)
+		}
+		tiles = append(tiles, tile)
+	}
+	return tiles
+}

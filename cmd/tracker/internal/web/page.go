@@ -1,0 +1,229 @@
+package web
+
+import (
+	"bytes"
+	"crypto/rand"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/campaign"
+	"loretome/views"
+	"loretome/views/routes"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+)
+
+// Kit is what the pages of one rule system add to those that every campaign
+// has. A system without a kit gets the plain one.
+type Kit interface {
+	// System is the name of the system.
+	System() string
+	// Tabs are the entries of the bar.
+	Tabs(t routes.Table, current string) []views.Tab
+	// Seat says whom a seat plays and in which colour.
+	Seat(look app.Look, seat campaign.Seat) (role, hue string)
+	// Deed gives the icon and colour of an action, and who does it.
+	Deed(look app.Look, e campaign.Entry) (icon, hue, who string)
+	// Home fills the home page with what the system has.
+	Home(v *Visit, m *views.Home) error
+	// Play is the page on which the system is played.
+	Play(v *Visit) (views.Play, error)
+	// Routes adds pages of the system's own.
+	Routes(s *Server, g *echo.Group)
+}
+
+// Visit is a request for a page of a campaign: whose it is, what is to be seen,
+// and as of when.
+type Visit struct {
+	Server *Server
+	Echo   echo.Context
+	ID     events.CampaignID
+	Game   app.Game
+	Kit    Kit
+	Look   app.Look
+	Table  routes.Table
+	Page   views.Page
+
+	who asker
+	say func(events.Action) string
+}
+
+// base is the path under which the tracker is served.
+func (s *Server) base() routes.Base { return routes.Base(s.cfg.BasePath) }
+
+// visit finds out who looks at which campaign, and reads it as that seat may
+// see it. Tab is the name of the bar's entry that is open, title that of the page.
+func (s *Server) visit(c echo.Context, tab, title string) (*Visit, error) {
+	g, id, who, err := s.game(c)
+	if err != nil {
+		return nil, err
+	}
+	ask, err := asOf(c, who.viewer())
+	if err != nil {
+		return nil, err
+	}
+	ctx := c.Request().Context()
+	look, err := g.Look(ctx, id, ask)
+	if err != nil {
+		return nil, err
+	}
+	say, err := g.Teller(ctx, id, who.viewer())
+	if err != nil {
+		return nil, err
+	}
+	v := &Visit{Server: s, Echo: c, ID: id, Game: g, Kit: s.kit(look.System), Look: look, Table: s.base().Table(string(id)), who: who, say: say}
+	v.Page = s.page(c, title)
+	v.Page.Table, v.Page.Campaign, v.Page.Seq = v.Table, look.Kernel.Name, look.Revision
+	v.Page.Tabs = v.Kit.Tabs(v.Table, tab)
+	v.Page.Seat = v.seat()
+	v.Page.ReadOnly = v.readOnly()
+	if look.At < look.Revision {
+		v.Page.At = v.atBar(ask.Recorded)
+	} else {
+		v.Page.Live = routes.Live(v.Page.Self, look.Revision)
+	}
+	return v, nil
+}
+
+// page is what a page shows round its content, outside of any campaign.
+func (s *Server) page(c echo.Context, title string) views.Page {
+	p := views.Page{Title: title, Base: s.base(), Key: rand.Text(), Self: c.Request().URL.RequestURI()}
+	if c.Request().Method != http.MethodGet {
+		p.Self = string(s.base()) + "/"
+	}
+	if cookie, err := c.Cookie("theme"); err == nil && (cookie.Value == "light" || cookie.Value == "dark") {
+		p.Theme = cookie.Value
+	}
+	return p
+}
+
+func (s *Server) kit(system string) Kit {
+	if k, ok := s.kits[system]; ok {
+		return k
+	}
+	return plainKit{}
+}
+
+// Seat is the seat that looks.
+func (v *Visit) seat() views.Seat {
+	if v.who.seat == nil {
+		return views.Seat{Name: "Admin", Role: "sees all", GM: true}
+	}
+	seat := v.who.seat.Seat
+	role, hue := v.Kit.Seat(v.Look, seat)
+	return views.Seat{Name: seat.Name, Role: role, Hue: hue, GM: seat.Side == events.GameMaster}
+}
+
+// Mine is the seat that looks, as the kernel knows it.
+func (v *Visit) Mine() campaign.Seat {
+	if v.who.seat == nil {
+		return campaign.Seat{Seat: rules.Seat{Side: events.GameMaster}}
+	}
+	return v.who.seat.Seat
+}
+
+// readOnly says why nothing can be changed by this visit.
+func (v *Visit) readOnly() string {
+	switch {
+	case v.Look.Damage != nil:
+		return "This campaign’s journal is damaged after action " + strconv.Itoa(v.Look.Revision) + "; it can be read and exported."
+	case v.Look.Kernel.Archived:
+		return "This campaign is put away; it can be read."
+	case v.who.seat == nil:
+		return "The admin looks on and has no seat."
+	case v.Mine().Side == events.Observer:
+		return "You watch; observers change nothing."
+	}
+	return ""
+}
+
+// atBar is the bar that says that an earlier moment is shown.
+func (v *Visit) atBar(recorded bool) *views.At {
+	here := *v.Echo.Request().URL
+	other := "recorded"
+	if recorded {
+		other = "corrected"
+	}
+	return &views.At{
+		Revision: v.Look.At, Head: v.Look.Revision, Newer: v.Look.Revision - v.Look.At, Recorded: recorded,
+		Now: withQuery(here, "at", "", "view", ""), OtherView: withQuery(here, "view", other),
+		Timeline: v.Table.TimelineAt(v.Look.At),
+	}
+}
+
+// withQuery is an address with parts of its query set, or taken out if empty.
+func withQuery(u url.URL, pairs ...string) string {
+	q := u.Query()
+	for i := 0; i+1 < len(pairs); i += 2 {
+		if pairs[i+1] == "" {
+			q.Del(pairs[i])
+		} else {
+			q.Set(pairs[i], pairs[i+1])
+		}
+	}
+	u.RawQuery = q.Encode()
+	return u.RequestURI()
+}
+
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// render answers with a whole page. It is written into a buffer first, so that
+// no half page goes out.
+func render(c echo.Context, status int, page templ.Component) error {
+	buf := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(buf)
+	buf.Reset()
+	if err := page.Render(c.Request().Context(), buf); err != nil {
+		return fmt.Errorf("render %s: %w", c.Request().URL.Path, err)
+	}
+	c.Response().Header().Set(echo.HeaderCacheControl, "no-store")
+	return c.HTMLBlob(status, buf.Bytes())
+}
+
+// enhanced says whether htmx asks, which swaps parts of the page.
+func enhanced(c echo.Context) bool { return c.Request().Header.Get("HX-Request") == "true" }
+
+// part is one fragment of a page that stays live.
+type part struct {
+	id   string
+	body templ.Component
+}
+
+// partials are fragments as htmx takes them; the one named own is put there
+// afresh, so that what was typed into it is gone.
+func partials(c echo.Context, parts []part, own string) (string, error) {
+	var out strings.Builder
+	for _, p := range parts {
+		wrap := views.Partial(p.id)
+		if p.id == own {
+			wrap = views.Replacing(p.id)
+		}
+		ctx := templ.WithChildren(c.Request().Context(), p.body)
+		if err := wrap.Render(ctx, &out); err != nil {
+			return "", fmt.Errorf("render fragment %s: %w", p.id, err)
+		}
+	}
+	return out.String(), nil
+}
+
+// cite is a rule as a link, by its id.
+func (v *Visit) cite(id rules.ID) views.Cite {
+	entry, _ := v.Game.System().Book.Find(id)
+	return views.Cite{ID: string(id), Title: entry.Title, Href: v.Table.Rule(string(id))}
+}
+
+func (v *Visit) cites(ids []string) []views.Cite {
+	cites := make([]views.Cite, len(ids))
+	for i, id := range ids {
+		cites[i] = v.cite(rules.ID(id))
+	}
+	return cites
+}

@@ -1,0 +1,103 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
+	"loretome/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// campaignsPage is the first page: where this browser has a seat, and the ways
+// to another one.
+func (s *Server) campaignsPage(c echo.Context) error {
+	p, m, err := s.campaigns(c, typed{}, typed{})
+	if err != nil {
+		return err
+	}
+	return render(c, http.StatusOK, views.CampaignsPage(p, m))
+}
+
+func (s *Server) campaigns(c echo.Context, start, join typed) (views.Page, views.Campaigns, error) {
+	p := s.page(c, "Your tables")
+	m := views.Campaigns{Start: s.startForm(start), Join: s.codeForm(join)}
+	for _, seat := range s.ownSeats(c) {
+		line, err := s.seated(c, seat)
+		if err != nil {
+			return p, m, err
+		}
+		m.Seats = append(m.Seats, line)
+	}
+	return p, m, nil
+}
+
+func (s *Server) seated(c echo.Context, seat app.Seating) (views.Seated, error) {
+	g, err := s.house.Game(seat.Campaign)
+	if err != nil {
+		return views.Seated{}, err
+	}
+	look, err := g.Look(c.Request().Context(), seat.Campaign, app.Ask{Viewer: seat.Viewer()})
+	if err != nil {
+		return views.Seated{}, err
+	}
+	role, hue := s.kit(look.System).Seat(look, seat.Seat)
+	line := views.Seated{Name: look.Kernel.Name, Href: s.base().Table(string(seat.Campaign)).Home(), System: g.System().Title,
+		Role: role, Hue: hue, Archived: look.Kernel.Archived}
+	if n := len(look.Entries); n > 0 {
+		line.When = "last played on " + look.Entries[n-1].At.Local().Format("Monday, 2 January")
+	}
+	return line, nil
+}
+
+func (s *Server) startForm(was typed) views.Form {
+	system := views.Field{Name: "system", Label: "Game", Kind: views.Pick, Required: true, Error: was.wrong["system"]}
+	for _, g := range s.house.Systems() {
+		d := g.System()
+		system.Choices = append(system.Choices, views.Choice{Value: d.ID, Label: d.Title, Note: d.Source,
+			Chosen: was.values.Get("system") == d.ID || (was.values == nil && len(s.house.Systems()) == 1)})
+	}
+	return views.Form{Name: "start", Action: s.base().NewCampaign(), Submit: "Start the campaign", Error: was.wrong[""], Fields: []views.Field{
+		{Name: "name", Label: "Name of the campaign", Kind: views.Text, Required: true, Length: 80, Value: was.values.Get("name"), Error: was.wrong["name"]},
+		system,
+		{Name: "gm_name", Label: "Your name", Kind: views.Text, Required: true, Length: 40, Value: was.values.Get("gm_name"),
+			Error: was.wrong["gm_name"], Help: "You take the game master’s seat; others join by the code that you get."},
+	}}
+}
+
+// postCampaign begins a campaign and seats the browser as its game master.
+func (s *Server) postCampaign(c echo.Context) error {
+	sent, err := c.FormParams()
+	if err != nil {
+		return err
+	}
+	g, known := s.house.System(sent.Get("system"))
+	if !known {
+		return s.notStarted(c, sent, problem{Status: http.StatusBadRequest, Field: "system", Detail: "pick the game that you play"})
+	}
+	started, err := g.Start(c.Request().Context(), app.Start{ID: events.ActionID(sent.Get("key")),
+		Name: strings.TrimSpace(sent.Get("name")), GameMaster: strings.TrimSpace(sent.Get("gm_name")), Options: map[string]json.RawMessage{}})
+	if err != nil {
+		if !isNo(err) {
+			return err
+		}
+		return s.notStarted(c, sent, asProblem(err))
+	}
+	c.SetCookie(s.seatCookie(started.ID, started.Token))
+	return c.Redirect(http.StatusSeeOther, s.base().Table(string(started.ID)).Home())
+}
+
+func (s *Server) notStarted(c echo.Context, sent url.Values, p problem) error {
+	page, m, err := s.campaigns(c, typed{sent, map[string]string{p.Field: beside(p)}}, typed{})
+	if err != nil {
+		return err
+	}
+	return render(c, p.Status, views.CampaignsPage(page, m))
+}
+
+// beside is what stands beside the field at fault.
+func beside(p problem) string { return strings.TrimPrefix(p.Detail, p.Field+": ") }

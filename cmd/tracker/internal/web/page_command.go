@@ -1,0 +1,202 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
+	"loretome/rules"
+	"loretome/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// commandPage shows the form of any command of the campaign's system or of the
+// kernel; what the address says in its query is filled in.
+func (s *Server) commandPage(c echo.Context) error {
+	v, err := s.visit(c, "Play", "Command")
+	if err != nil {
+		return err
+	}
+	cmd, err := v.command(c.Param("command"))
+	if err != nil {
+		return err
+	}
+	m, err := v.commandForm(cmd, typed{values: c.QueryParams()})
+	if err != nil {
+		return err
+	}
+	v.Page.Title = cmd.Title
+	v.Page.Live = "" // a form is not changed under the hands of who fills it in
+	return render(c, http.StatusOK, views.CommandFormPage(v.Page, m))
+}
+
+// command finds a command by its name.
+func (v *Visit) command(name string) (app.Command, error) {
+	cmd, known := v.Game.System().Find(name)
+	if !known {
+		return app.Command{}, problem{Status: http.StatusNotFound, Title: "Not found",
+			Detail: "no command of this game is called " + name}
+	}
+	return cmd, nil
+}
+
+func (v *Visit) commandForm(cmd app.Command, was typed) (views.CommandForm, error) {
+	m := views.CommandForm{Title: cmd.Title, Name: cmd.Name, Means: cmd.Means, Chapter: capital(cmd.Chapter),
+		Form: v.Form(cmd, was), Back: v.Table.Play()}
+	for _, id := range cmd.Rules {
+		m.Rules = append(m.Rules, v.cite(id))
+	}
+	offers, err := v.Game.Legal(v.Echo.Request().Context(), v.ID, v.Mine().ID)
+	if err != nil {
+		return m, err
+	}
+	m.Off = offReason(offers, cmd.Name)
+	return m, nil
+}
+
+// offReason says why a command is closed to every hero of the seat; empty if
+// one of them could give it.
+func offReason(offers []rules.Offer, command string) string {
+	reason := ""
+	for _, o := range offers {
+		if o.Command != command {
+			continue
+		}
+		if o.No == nil {
+			return ""
+		}
+		reason = o.No.Reason
+	}
+	return reason
+}
+
+// Form is the form of a command, with what was typed and what is wrong in it.
+func (v *Visit) Form(cmd app.Command, was typed) views.Form {
+	return views.Form{
+		Name: cmd.Name, Action: v.Table.Command(cmd.Name), Submit: cmd.Title,
+		Fields: v.formFields(cmd.Fields, "", was), Throws: throwFields(cmd.Dice, was), Error: was.wrong[""],
+	}
+}
+
+// postCommand carries out a command that a form sent.
+func (s *Server) postCommand(c echo.Context) error {
+	v, err := s.visit(c, "Play", "Command")
+	if err != nil {
+		return err
+	}
+	cmd, err := v.command(c.Param("command"))
+	if err != nil {
+		return err
+	}
+	sent, err := c.FormParams()
+	if isTooLarge(err) {
+		return tooLarge(largestBody)
+	}
+	if err != nil {
+		return rules.Ask("", "the form could not be read")
+	}
+	data, err := formValues(cmd.Fields, sent)
+	if err != nil {
+		return err
+	}
+	thrown, err := formDice(cmd.Dice, sent)
+	if err == nil {
+		_, err = v.Give(cmd.Name, data, thrown)
+	}
+	if err != nil {
+		return s.notGiven(v, cmd, sent, err)
+	}
+	return s.done(c, ownElement(sent), safeNext(v, sent.Get("next")))
+}
+
+// ownElement is the id of the form that was sent, out of its key.
+func ownElement(sent url.Values) string {
+	_, form, _ := strings.Cut(sent.Get("key"), ".")
+	if form == "" {
+		return ""
+	}
+	return "f-" + form
+}
+
+// safeNext is where a form wants to lead afterwards, if that is a page of the
+// same campaign.
+func safeNext(v *Visit, next string) string {
+	if next == "" || !strings.HasPrefix(next, v.Table.Home()) || strings.Contains(next, "..") || strings.ContainsAny(next, "\\\r\n") {
+		return ""
+	}
+	return next
+}
+
+// Give puts a command to the rules for the seat that looks, with the key that
+// the form carries.
+func (v *Visit) Give(command string, data json.RawMessage, thrown *events.Dice) (app.Answer, error) {
+	key := v.Echo.FormValue("key")
+	if key == "" || len(key) > 100 {
+		return app.Answer{}, rules.Ask("", "this form is not complete: open the page again")
+	}
+	q := app.Request{ID: events.ActionID(key), By: v.Mine().ID, Command: command, Data: data, Dice: thrown}
+	if v.Echo.FormValue("override") == "true" {
+		q.Override = &events.Override{Rule: v.Echo.FormValue("override.rule"), Reason: strings.TrimSpace(v.Echo.FormValue("override.reason"))}
+	}
+	return v.Game.Play(v.Echo.Request().Context(), v.ID, q)
+}
+
+// notGiven answers a command that was not carried out: the form again, with all
+// that was typed, and why not beside the field or above.
+func (s *Server) notGiven(v *Visit, cmd app.Command, sent url.Values, err error) error {
+	if !isNo(err) {
+		return err
+	}
+	p := asProblem(err)
+	was := typed{values: sent, wrong: map[string]string{p.Field: strings.TrimPrefix(p.Detail, p.Field+": ")}}
+	if p.Status != http.StatusBadRequest {
+		was.wrong = map[string]string{"": p.Detail}
+	}
+	status := p.Status
+	if no, refused := errors.AsType[rules.Refusal](err); refused {
+		v.Page.Notice = v.refusal(no)
+		was.wrong = nil
+		if stale(v, sent.Get("seq")) {
+			status = http.StatusConflict
+			v.Page.Notice.Kind, v.Page.Notice.Title = "conflict", "The table moved on"
+			v.Page.Notice.Text = "Others acted since this page was shown, and now: " + no.Reason
+			v.Page.Notice.Links = []views.Link{{Text: "See what happened", Href: v.Table.Timeline(), Icon: "time"}}
+		}
+	}
+	m, err := v.commandForm(cmd, was)
+	if err != nil {
+		return err
+	}
+	if name := strings.TrimPrefix(ownElement(sent), "f-"); name != "" {
+		m.Form.Name = name
+	}
+	m.Form.Override = v.overrideField(p, sent)
+	v.Page.Title, v.Page.Live = cmd.Title, ""
+	if enhanced(v.Echo) {
+		v.Page.Live = "open" // the form stays one that htmx sends
+	}
+	return s.refusedPage(v.Echo, v, status, views.CommandFormPage(v.Page, m), m.Form)
+}
+
+// refusal tells a rule's no.
+func (v *Visit) refusal(no rules.Refusal) *views.Notice {
+	n := &views.Notice{Kind: "refusal", Title: "The rules say no", Text: no.Reason}
+	for _, id := range no.Rules() {
+		n.Rules = append(n.Rules, v.cite(id))
+	}
+	return n
+}
+
+// overrideField lets the game master carry out what a rule refused.
+func (v *Visit) overrideField(p problem, sent url.Values) *views.Override {
+	if p.Overridable == nil || !*p.Overridable || v.Mine().Side != events.GameMaster {
+		return nil
+	}
+	return &views.Override{Rule: string(p.Rule), Reason: views.Field{Name: "override.reason", Label: "Why the table decides otherwise",
+		Kind: views.Text, Value: sent.Get("override.reason"), Length: 400}}
+}

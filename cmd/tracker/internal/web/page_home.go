@@ -1,0 +1,223 @@
+package web
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
+	"loretome/rules/campaign"
+	"loretome/views"
+
+	"github.com/a-h/templ"
+)
+
+func homePage(v *Visit) (templ.Component, error) {
+	m, err := v.home()
+	if err != nil {
+		return nil, err
+	}
+	return views.HomePage(v.Page, m), nil
+}
+
+func homeParts(v *Visit) ([]Part, error) {
+	m, err := v.home()
+	if err != nil {
+		return nil, err
+	}
+	recent := []views.Entries{{Entries: m.Recent}}
+	return []Part{
+		{"alerts", views.AlertsFragment(v.Page, m.Alerts)}, {"party", views.PartyFragment(v.Page, m.Party)},
+		{"feed", views.FeedFragment(v.Page, recent, "")},
+	}, nil
+}
+
+func (v *Visit) home() (views.Home, error) {
+	m := views.Home{
+		Title: v.Look.Kernel.Name, Main: views.Link{Text: "Play", Href: v.Table.Play(), Icon: "die"},
+		Seats: v.seatLines(), Night: v.nightForm(), Forms: v.tableForms(),
+		Links: []views.Link{{Text: "Timeline", Href: v.Table.Timeline(), Icon: "time"}, {Text: "Rulebook", Href: v.Table.Rules(), Icon: "book"}},
+	}
+	if v.Page.ReadOnly == "" {
+		m.More = append(m.More, views.Link{Text: "Invite a player", Href: v.Table.Invite(), Icon: "plus"})
+	}
+	if v.Mine().Side == events.GameMaster {
+		m.Links = append(m.Links, views.Link{Text: "Export the journal", Href: string(v.Table) + "/export", Icon: "scroll"})
+	}
+	for _, o := range v.Game.System().Options {
+		if now := v.Look.Kernel.Options.Value(o.Name); string(now) != string(o.Default) {
+			m.Options = append(m.Options, views.Stat{Label: strings.ReplaceAll(o.Name, "_", " "), Value: strings.Trim(string(now), `"`)})
+		}
+	}
+	for _, e := range newest(v.Look.Entries, 6) {
+		m.Recent = append(m.Recent, v.entry(e))
+	}
+	return m, v.Kit.Home(v, &m)
+}
+
+func newest(entries []campaign.Entry, n int) []campaign.Entry {
+	last := slices.Clone(entries[max(0, len(entries)-n):])
+	slices.Reverse(last)
+	return last
+}
+
+// seatLines say who sits where.
+func (v *Visit) seatLines() []views.SeatLine {
+	var lines []views.SeatLine
+	for _, seat := range v.Look.Kernel.Seats {
+		if seat.Left {
+			continue
+		}
+		role, hue := v.Kit.Seat(v.Look, seat)
+		lines = append(lines, views.SeatLine{Text: seat.Name + ", " + role, Hue: hue})
+	}
+	return lines
+}
+
+// nightForm begins or ends the evening.
+func (v *Visit) nightForm() *views.Form {
+	if v.Page.ReadOnly != "" || v.Page.At != nil {
+		return nil
+	}
+	name := "StartSession"
+	if v.Look.Kernel.Session != "" {
+		name = "EndSession"
+	}
+	return v.kernelForm(name)
+}
+
+// kernelForm is the form of one of the kernel's commands.
+func (v *Visit) kernelForm(name string) *views.Form {
+	cmd, known := v.Game.System().Find(name)
+	if !known {
+		return nil
+	}
+	f := v.Form(cmd, typed{})
+	f.Quiet = true
+	return &f
+}
+
+// tableForms are what can be done with the table itself.
+func (v *Visit) tableForms() []views.Fold {
+	if v.Page.ReadOnly != "" || v.Page.At != nil {
+		return nil
+	}
+	names := []string{"AddNote", "SetBookmark"}
+	if v.Mine().Side == events.GameMaster {
+		names = append(names, "SetOption", "Correct", "Archive")
+	}
+	var folds []views.Fold
+	for _, name := range names {
+		if f := v.kernelForm(name); f != nil {
+			folds = append(folds, views.Fold{Title: f.Submit, Form: *f})
+		}
+	}
+	return folds
+}
+
+// entry is an action told in words.
+func (v *Visit) entry(e campaign.Entry) views.Entry {
+	icon, hue, who := v.Kit.Deed(v.Look, e)
+	text := v.say(e.Action)
+	out := views.Entry{
+		N: e.Revision, Icon: icon, Hue: hue, Who: who, Text: strings.TrimSpace(strings.TrimPrefix(text, who)),
+		When: e.At.Local().Format("15:04"), Rules: v.cites(e.Rules), Dice: diceOf(e), Details: detailsOf(e),
+		CanRestore: e.UndoneBy > 0 && v.mayRestore(), CanUndo: v.mayUndo(e),
+	}
+	if who != e.Seat.Name {
+		out.By = e.Seat.Name
+	}
+	if !strings.HasPrefix(text, who) {
+		out.Who = ""
+	}
+	if e.Override != nil {
+		out.Override = fmt.Sprintf("Carried out against %s: %s", e.Override.Rule, e.Override.Reason)
+	}
+	if e.UndoneBy > 0 {
+		out.Undone = v.undone(e.UndoneBy)
+	}
+	for _, n := range v.Look.Kernel.Notes {
+		if n.On == fmt.Sprintf("action:%d", e.Revision) {
+			out.Notes = append(out.Notes, n.Text)
+		}
+	}
+	return out
+}
+
+func (v *Visit) undone(by int) *views.Undone {
+	name := ""
+	for _, e := range v.Look.Entries {
+		if e.Revision == by {
+			name = " by " + e.Seat.Name
+		}
+	}
+	return &views.Undone{Text: fmt.Sprintf("Undone%s (#%d)", name, by), Href: v.Table.TimelineAt(by)}
+}
+
+// mayUndo says whether this visit offers to take an action back. The rules have
+// the last word when it is asked for.
+func (v *Visit) mayUndo(e campaign.Entry) bool {
+	if v.Page.ReadOnly != "" || v.Page.At != nil || e.UndoneBy > 0 || e.Command == "Undo" || e.Command == "Redo" {
+		return false
+	}
+	able, err := v.Game.Undoable(v.Echo.Request().Context(), v.ID, e.Revision)
+	return err == nil && able && (v.Mine().Side == events.GameMaster || e.Seat.ID == v.Mine().ID)
+}
+
+func (v *Visit) mayRestore() bool {
+	return v.Page.ReadOnly == "" && v.Page.At == nil && v.Mine().Side == events.GameMaster
+}
+
+// faceNames are the faces of combat dice as the pages draw them.
+var faceNames = map[events.Face]string{"S": "skull", "W": "white", "B": "black"}
+
+func diceOf(e campaign.Entry) []views.Dice {
+	if e.Dice == nil {
+		return nil
+	}
+	var throws []views.Dice
+	for _, t := range e.Dice.Rolls {
+		d := views.Dice{Note: fmt.Sprintf("%d dice", len(t.Faces))}
+		for _, f := range t.Faces {
+			if name, known := faceNames[f]; known {
+				d.Dice = append(d.Dice, views.Die{Face: name})
+			} else if f.Number() >= 1 && f.Number() <= 6 {
+				d.Dice = append(d.Dice, views.Die{Face: string(f)})
+			}
+		}
+		if len(d.Dice) > 0 {
+			throws = append(throws, d)
+		}
+	}
+	return throws
+}
+
+// detailsOf are the types of an action's events.
+func detailsOf(e campaign.Entry) []string {
+	types := make([]string, len(e.Events))
+	for i, ev := range e.Events {
+		types[i] = ev.Type
+	}
+	return types
+}
+
+// feed is the newest part of the journal, newest first, in rounds if the kit's
+// actions tell of them, and where the rest is.
+func (v *Visit) feed(most int) ([]views.Entries, string) {
+	entries := newest(v.Look.Entries, most)
+	stretch := views.Entries{}
+	for _, e := range entries {
+		stretch.Entries = append(stretch.Entries, v.entry(e))
+	}
+	older := ""
+	if len(v.Look.Entries) > most {
+		older = v.Table.Timeline()
+	}
+	return []views.Entries{stretch}, older
+}
+
+// lookAt is the campaign as it stood at a revision, for the seat that looks.
+func (v *Visit) lookAt(revision int) (app.Look, error) {
+	return v.Game.Look(v.Echo.Request().Context(), v.ID, app.Ask{Viewer: v.who.viewer(), At: revision})
+}

@@ -1,0 +1,235 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/campaign"
+	"loretome/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+func (s *Server) codeForm(was typed) views.Form {
+	return views.Form{Name: "join", Action: s.base().Join(), Submit: "Join the table", Quiet: true, Error: was.wrong[""], Fields: []views.Field{
+		{Name: "code", Label: "Join code", Kind: views.Text, Required: true, Length: 20, Value: was.values.Get("code"), Error: was.wrong["code"],
+			Help: "Eight letters and digits; the game master’s screen shows them."},
+	}}
+}
+
+func (s *Server) joinCodePage(c echo.Context) error {
+	return render(c, http.StatusOK, views.JoinCodePage(s.page(c, "Join a table"), views.JoinCode{Form: s.codeForm(typed{})}))
+}
+
+// postJoinCode leads from a code to its table.
+func (s *Server) postJoinCode(c echo.Context) error {
+	sent, err := c.FormParams()
+	if err != nil {
+		return err
+	}
+	id, err := s.house.FindByCode(c.Request().Context(), sent.Get("code"))
+	if errors.Is(err, app.ErrBadCode) {
+		was := typed{sent, map[string]string{"code": "leads to no table; look again at the game master’s screen"}}
+		return render(c, http.StatusForbidden, views.JoinCodePage(s.page(c, "Join a table"), views.JoinCode{Form: s.codeForm(was)}))
+	}
+	if err != nil {
+		return err
+	}
+	return c.Redirect(http.StatusSeeOther, s.base().Table(string(id)).JoinWith(sent.Get("code")))
+}
+
+// joinPage shows the table to one who was invited: who sits there, and the form
+// for a seat. Opening it changes nothing.
+func (s *Server) joinPage(c echo.Context) error {
+	return s.join(c, http.StatusOK, c.Param("code"), typed{})
+}
+
+func (s *Server) join(c echo.Context, status int, code string, was typed) error {
+	id, err := campaignID(c)
+	if err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	if err := s.house.CheckCode(ctx, id, code); err != nil {
+		return err
+	}
+	g, err := s.house.Game(id)
+	if err != nil {
+		return err
+	}
+	look, err := g.Look(ctx, id, app.Ask{Viewer: campaign.Viewer{Side: events.Observer}})
+	if err != nil {
+		return err
+	}
+	p := s.page(c, "Join "+look.Kernel.Name)
+	p.Campaign = look.Kernel.Name
+	m := views.Join{System: g.System().Title, Seats: s.takenSeats(look), Form: s.seatForm(g, look, code, was)}
+	return render(c, status, views.JoinPage(p, m))
+}
+
+func (s *Server) takenSeats(look app.Look) []views.JoinSeat {
+	var seats []views.JoinSeat
+	for _, seat := range look.Kernel.Seats {
+		if seat.Left {
+			continue
+		}
+		role, hue := s.kit(look.System).Seat(look, seat)
+		seats = append(seats, views.JoinSeat{Name: role, Hue: hue, By: seat.Name})
+	}
+	return seats
+}
+
+func (s *Server) seatForm(g app.Game, look app.Look, code string, was typed) views.Form {
+	side := views.Field{Name: "side", Label: "Your place", Kind: views.Pick, Required: true, Error: was.wrong["side"], Choices: []views.Choice{
+		{Value: "hero", Label: "Play", Note: "a hero of your own", Chosen: was.values.Get("side") != "observer"},
+		{Value: "observer", Label: "Watch", Note: "and change nothing", Chosen: was.values.Get("side") == "observer"},
+	}}
+	fields := []views.Field{
+		{Name: "name", Label: "Your name", Kind: views.Text, Required: true, Length: 40, Value: was.values.Get("name"), Error: was.wrong["name"]},
+		side,
+	}
+	if free := freeHeroes(g, look, was.values.Get("hero")); len(free) > 0 {
+		fields = append(fields, views.Field{Name: "hero", Label: "Take over a hero whose player left", Kind: views.Pick, Error: was.wrong["hero"],
+			Choices: append([]views.Choice{{Value: "", Label: "none", Chosen: was.values.Get("hero") == ""}}, free...)})
+	}
+	fields = append(fields, views.Field{Name: "code", Kind: views.Hidden, Value: code})
+	return views.Form{Name: "seat", Action: s.base().Table(string(look.Kernel.Campaign)).Seats(), Submit: "Sit down", Fields: fields, Error: was.wrong[""]}
+}
+
+// freeHeroes are those whose players have left the table.
+func freeHeroes(g app.Game, look app.Look, chosen string) []views.Choice {
+	var free []views.Choice
+	for _, k := range g.Known(look, "hero without a player") {
+		free = append(free, views.Choice{Value: k.ID, Label: k.Name, Note: k.Note, Chosen: k.ID == chosen})
+	}
+	return free
+}
+
+// postSeat seats somebody who knows the code, and keeps the seat in the browser.
+func (s *Server) postSeat(c echo.Context) error {
+	id, err := campaignID(c)
+	if err != nil {
+		return err
+	}
+	sent, err := c.FormParams()
+	if err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	if err := s.house.CheckCode(ctx, id, sent.Get("code")); err != nil {
+		return err
+	}
+	side := events.Side(sent.Get("side"))
+	if side != events.HeroPlayer && side != events.Observer {
+		return s.join(c, http.StatusBadRequest, sent.Get("code"), typed{sent, map[string]string{"side": "play or watch"}})
+	}
+	seat, err := s.house.TakeSeat(ctx, id, app.SeatWish{ID: events.ActionID(sent.Get("key")), Name: strings.TrimSpace(sent.Get("name")),
+		Side: side, Hero: sent.Get("hero")})
+	if err != nil {
+		if !isNo(err) {
+			return err
+		}
+		p := asProblem(err)
+		return s.join(c, p.Status, sent.Get("code"), typed{sent, map[string]string{p.Field: beside(p)}})
+	}
+	c.SetCookie(s.seatCookie(id, s.house.Token(id, seat)))
+	return c.Redirect(http.StatusSeeOther, s.base().Table(string(id)).Home())
+}
+
+// seatPage is where the link of a seat leads. Opening it changes nothing; the
+// button keeps the seat in this browser.
+func (s *Server) seatPage(c echo.Context) error {
+	id, err := campaignID(c)
+	if err != nil {
+		return err
+	}
+	seat, err := s.house.Seat(c.Request().Context(), app.Token(c.Param("token")))
+	if err != nil || seat.Campaign != id {
+		return unauthorized(app.ErrBadToken.Error())
+	}
+	sum, err := s.house.Summary(id)
+	if err != nil {
+		return err
+	}
+	p := s.page(c, "Your seat")
+	p.Campaign = sum.Name
+	form := views.Form{Name: "seat", Action: string(s.base().Table(string(id))) + "/seat", Submit: "Sit down as " + seat.Seat.Name,
+		Fields: []views.Field{{Name: "token", Kind: views.Hidden, Value: c.Param("token")}}}
+	return render(c, http.StatusOK, views.JoinCodePage(p, views.JoinCode{Form: form}))
+}
+
+func (s *Server) postSeatLink(c echo.Context) error {
+	id, err := campaignID(c)
+	if err != nil {
+		return err
+	}
+	token := app.Token(c.FormValue("token"))
+	seat, err := s.house.Seat(c.Request().Context(), token)
+	if err != nil || seat.Campaign != id {
+		return unauthorized(app.ErrBadToken.Error())
+	}
+	c.SetCookie(s.seatCookie(id, token))
+	return c.Redirect(http.StatusSeeOther, s.base().Table(string(id)).Home())
+}
+
+// postLeave gives up the browser's own seat.
+func (s *Server) postLeave(c echo.Context) error {
+	v, err := s.visit(c, "Home", "Leave")
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(campaign.LeavePlayer{Player: v.Mine().ID})
+	if err != nil {
+		return err
+	}
+	if _, err := v.Give("LeavePlayer", data, nil); err != nil {
+		return err
+	}
+	gone := s.seatCookie(v.ID, "")
+	gone.MaxAge = -1
+	c.SetCookie(gone)
+	return c.Redirect(http.StatusSeeOther, s.base().Campaigns())
+}
+
+// invitePage shows the code of the table, and its address as a QR code.
+func (s *Server) invitePage(c echo.Context) error {
+	v, err := s.visit(c, "Home", "Invite")
+	if err != nil {
+		return err
+	}
+	v.Page.Live = ""
+	code := s.house.Code(v.ID, v.Look.Kernel)
+	link := s.joinURL(v.ID, strings.ReplaceAll(code, "-", ""))
+	m := views.Invite{Code: code, URL: link, Seats: s.takenSeats(v.Look)}
+	if u, err := url.Parse(link); err == nil {
+		m.Address = u.Host
+	}
+	if m.QR, err = qrCode(link); err != nil {
+		return err
+	}
+	if v.Mine().Side == events.GameMaster {
+		m.Renew = &views.Form{Name: "renew", Action: v.Table.RenewInvite(), Submit: "Make a new code", Quiet: true}
+	}
+	return render(c, http.StatusOK, views.InvitePage(v.Page, m))
+}
+
+func (s *Server) postRenew(c echo.Context) error {
+	v, err := s.visit(c, "Home", "Invite")
+	if err != nil {
+		return err
+	}
+	key := c.FormValue("key")
+	if key == "" || len(key) > 100 {
+		return rules.Ask("", "this form is not complete: open the page again")
+	}
+	if _, err := s.house.RenewCode(c.Request().Context(), v.ID, v.Mine().ID, events.ActionID(key)); err != nil {
+		return err
+	}
+	return c.Redirect(http.StatusSeeOther, v.Table.Invite())
+}

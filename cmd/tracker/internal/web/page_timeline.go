@@ -1,0 +1,289 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/campaign"
+	"loretome/views"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+)
+
+const (
+	railLength  = 60 // actions on one page of the timeline
+	stripLength = 120
+)
+
+func timelinePage(v *Visit) (templ.Component, error) {
+	m, err := v.timeline()
+	if err != nil {
+		return nil, err
+	}
+	return views.TimelinePage(v.Page, m), nil
+}
+
+func timelineParts(v *Visit) ([]Part, error) {
+	m, err := v.timeline()
+	if err != nil {
+		return nil, err
+	}
+	return []Part{{"rail", views.RailFragment(v.Page, m)}, {"state", views.MomentFragment(v.Page, m.State)}}, nil
+}
+
+// timeline is the journal with the marker at the revision that is shown. The
+// whole journal is there, also what came after the marker.
+func (v *Visit) timeline() (views.Timeline, error) {
+	at, head := v.Look.At, v.Look.Revision
+	all := v.Look.Entries
+	if at < head {
+		now, err := v.lookAt(0)
+		if err != nil {
+			return views.Timeline{}, err
+		}
+		all = now.Entries
+	}
+	m := views.Timeline{At: at, Head: head, Where: fmt.Sprintf("action %d of %d", at, head), Strip: v.strip(all, at)}
+	if v.Page.At != nil {
+		m.Recorded, m.OtherView = v.Page.At.Recorded, v.Page.At.OtherView
+	}
+	v.transport(&m)
+	m.Undo, m.Redo = v.steps(all)
+	before, err := number(v.Echo, "before", 0, 1, 1<<31-1)
+	if err != nil {
+		return m, err
+	}
+	v.rail(&m, all, before)
+	m.State = views.Moment{Title: fmt.Sprintf("After action %d", at)}
+	for _, b := range v.Look.Kernel.Bookmarks {
+		m.Marks = append(m.Marks, views.Link{Text: b.Name, Href: v.Table.TimelineAt(b.Revision)})
+	}
+	for _, s := range v.Look.Kernel.Sessions {
+		m.Marks = append(m.Marks, views.Link{Text: "Evening " + s.ID, Href: v.Table.TimelineAt(s.From)})
+	}
+	if f := v.kernelForm("SetBookmark"); f != nil && v.Page.ReadOnly == "" && v.Page.At == nil {
+		m.Forms = append(m.Forms, views.Fold{Title: f.Submit, Form: *f})
+	}
+	return m, nil
+}
+
+// transport are the ways to other moments.
+func (v *Visit) transport(m *views.Timeline) {
+	if m.At > 1 {
+		m.First, m.Prev = v.Table.TimelineAt(1), v.Table.TimelineAt(m.At-1)
+	}
+	if m.At < m.Head {
+		m.Next, m.Last = v.Table.TimelineAt(m.At+1), v.Table.Timeline()
+	}
+}
+
+// steps are undo of the newest action of this seat, and redo of what was undone
+// last.
+func (v *Visit) steps(all []campaign.Entry) (undo, redo views.Step) {
+	undo, redo = views.Step{Text: "Undo last", Off: "nothing to undo"}, views.Step{Text: "Redo last", Off: "nothing to redo"}
+	if e, found := v.newestUndoable(all); found {
+		undo = views.Step{Text: fmt.Sprintf("Undo #%d", e.Revision)}
+	}
+	if e, found := lastUndone(all); found && v.mayRestore() {
+		redo = views.Step{Text: fmt.Sprintf("Redo #%d", e.Revision)}
+	}
+	return undo, redo
+}
+
+func (v *Visit) newestUndoable(all []campaign.Entry) (campaign.Entry, bool) {
+	for _, e := range slices.Backward(all) {
+		if v.mayUndo(e) {
+			return e, true
+		}
+	}
+	return campaign.Entry{}, false
+}
+
+// lastUndone is the action that was taken back last.
+func lastUndone(all []campaign.Entry) (campaign.Entry, bool) {
+	var last campaign.Entry
+	for _, e := range all {
+		if e.UndoneBy > 0 && e.UndoneBy >= last.UndoneBy {
+			last = e
+		}
+	}
+	return last, last.UndoneBy > 0
+}
+
+// strip is the stretch of the journal round the marker, drawn.
+func (v *Visit) strip(all []campaign.Entry, at int) []views.Tick {
+	here := slices.IndexFunc(all, func(e campaign.Entry) bool { return e.Revision >= at })
+	if here < 0 {
+		here = len(all) - 1
+	}
+	from := max(0, min(here-stripLength/2, len(all)-stripLength))
+	var ticks []views.Tick
+	for i, e := range all[from:min(len(all), from+stripLength)] {
+		_, hue, _ := v.Kit.Deed(v.Look, e)
+		height := 1
+		if len(e.Events) > 2 {
+			height = 2
+		}
+		if len(e.Events) > 6 {
+			height = 3
+		}
+		ticks = append(ticks, views.Tick{Hue: hue, Height: height, Undone: e.UndoneBy > 0, Later: e.Revision > at, Here: from+i == here})
+	}
+	return ticks
+}
+
+// rail is one page of the journal, newest first.
+func (v *Visit) rail(m *views.Timeline, all []campaign.Entry, before int) {
+	end := len(all)
+	if before > 0 {
+		end = slices.IndexFunc(all, func(e campaign.Entry) bool { return e.Revision >= before })
+		if end < 0 {
+			end = len(all)
+		}
+	}
+	begin := max(0, end-railLength)
+	stretch := views.Entries{}
+	for _, e := range slices.Backward(all[begin:end]) {
+		line := v.entry(e)
+		line.Here, line.Later = e.Revision == m.At && v.Page.At != nil, e.Revision > m.At
+		stretch.Entries = append(stretch.Entries, line)
+	}
+	m.Rail = []views.Entries{stretch}
+	here := *v.Echo.Request().URL
+	if begin > 0 {
+		m.Older = withQuery(here, "before", strconv.Itoa(all[begin].Revision))
+	}
+	if end < len(all) {
+		next := ""
+		if newer := end + railLength; newer < len(all) {
+			next = strconv.Itoa(all[newer].Revision)
+		}
+		m.Newer = withQuery(here, "before", next)
+	}
+}
+
+// undoPage asks before an action is taken back.
+func (s *Server) undoPage(c echo.Context) error {
+	v, e, err := s.visitAction(c)
+	if err != nil {
+		return err
+	}
+	return render(c, http.StatusOK, views.UndoingPage(v.Page, v.undoing(e, typed{})))
+}
+
+// visitAction is a visit to one action, named in the path.
+func (s *Server) visitAction(c echo.Context) (*Visit, campaign.Entry, error) {
+	v, err := s.visit(c, "Timeline", "Undo")
+	if err != nil {
+		return nil, campaign.Entry{}, err
+	}
+	v.Page.Live = ""
+	n, err := strconv.Atoi(c.Param("n"))
+	if err != nil {
+		return nil, campaign.Entry{}, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "actions are numbered 1, 2, 3 …"}
+	}
+	e, err := v.Game.Show(c.Request().Context(), v.ID, v.who.viewer(), n)
+	return v, e, err
+}
+
+func (v *Visit) undoing(e campaign.Entry, was typed) views.Undoing {
+	return views.Undoing{
+		Title: fmt.Sprintf("Undo action %d", e.Revision), Entries: []views.Entry{v.entry(e)}, Back: v.Table.Timeline(),
+		Text: "It stays in the journal, struck through, and can be brought back.",
+		Form: views.Form{Name: "undo", Action: v.Table.UndoAction(e.Revision), Submit: fmt.Sprintf("Undo action %d", e.Revision), Icon: "undo",
+			Error: was.wrong[""], Fields: []views.Field{
+				{Name: "reason", Label: "Why", Kind: views.Text, Length: 400, Value: was.values.Get("reason"), Error: was.wrong["reason"]},
+			}},
+	}
+}
+
+func (s *Server) postUndo(c echo.Context) error {
+	v, e, err := s.visitAction(c)
+	if err != nil {
+		return err
+	}
+	return s.undo(v, e)
+}
+
+// undo takes one action back, or says beside the form why not.
+func (s *Server) undo(v *Visit, e campaign.Entry) error {
+	sent, err := v.Echo.FormParams()
+	if err != nil {
+		return err
+	}
+	_, err = v.Give("Undo", undoData(e.Revision, sent.Get("reason")), nil)
+	switch {
+	case err == nil:
+		return s.done(v.Echo, ownElement(sent), afterUndo(v, sent.Has("reason")))
+	case !isNo(err):
+		return err
+	}
+	p := asProblem(err)
+	m := v.undoing(e, typed{sent, map[string]string{p.Field: beside(p)}})
+	v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Not undone", Text: p.Detail}
+	return s.refusedPage(v.Echo, v, p.Status, views.UndoingPage(v.Page, m), m.Form)
+}
+
+func afterUndo(v *Visit, asked bool) string {
+	if asked {
+		return v.Table.Timeline()
+	}
+	return ""
+}
+
+func undoData(revision int, reason string) json.RawMessage {
+	return marshal(campaign.Undo{Targets: []int{revision}, Reason: strings.TrimSpace(reason)})
+}
+
+// postRestore brings an undone action back.
+func (s *Server) postRestore(c echo.Context) error {
+	v, e, err := s.visitAction(c)
+	if err != nil {
+		return err
+	}
+	return s.redo(v, e)
+}
+
+func (s *Server) redo(v *Visit, e campaign.Entry) error {
+	sent, err := v.Echo.FormParams()
+	if err != nil {
+		return err
+	}
+	if _, err := v.Give("Redo", marshal(campaign.Redo{Targets: []int{e.Revision}}), nil); err != nil {
+		return err
+	}
+	return s.done(v.Echo, ownElement(sent), "")
+}
+
+// postUndoNewest takes back the newest action that this seat may take back: that
+// is two taps.
+func (s *Server) postUndoNewest(c echo.Context) error {
+	v, err := s.visit(c, "Timeline", "Undo")
+	if err != nil {
+		return err
+	}
+	e, found := v.newestUndoable(v.Look.Entries)
+	if !found {
+		return rules.Bar("NothingToUndo", "", "there is no action of yours to take back")
+	}
+	return s.undo(v, e)
+}
+
+func (s *Server) postRedoNewest(c echo.Context) error {
+	v, err := s.visit(c, "Timeline", "Redo")
+	if err != nil {
+		return err
+	}
+	e, found := lastUndone(v.Look.Entries)
+	if !found || v.Mine().Side != events.GameMaster {
+		return rules.Bar("NothingToRedo", "", "there is no undone action to bring back")
+	}
+	return s.redo(v, e)
+}

@@ -1,0 +1,108 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+
+	"loretome/static"
+	"loretome/views"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+)
+
+// pageRoutes are the pages that every campaign has, and those before any.
+func (s *Server) pageRoutes(g *echo.Group) {
+	g.GET("/static/*", echo.WrapHandler(http.StripPrefix(s.cfg.BasePath, static.Handler())))
+	g.GET("/", s.campaignsPage)
+	if s.cfg.BasePath != "" {
+		g.GET("", func(c echo.Context) error { return c.Redirect(http.StatusMovedPermanently, s.cfg.BasePath+"/") })
+	}
+	g.POST("/campaigns", s.postCampaign)
+	g.GET("/help", s.helpPage)
+	g.POST("/theme", s.postTheme)
+	g.GET("/join", s.joinCodePage)
+	g.POST("/join", s.postJoinCode, s.slowDown())
+	g.GET("/c/:id/join/:code", s.joinPage, s.slowDown())
+	g.POST("/c/:id/seats", s.postSeat, s.slowDown())
+	g.POST("/c/:id/seats/leave", s.postLeave)
+	g.GET("/c/:id/seat/:token", s.seatPage)
+	g.POST("/c/:id/seat", s.postSeatLink)
+	g.GET("/c/:id/invite", s.invitePage)
+	g.POST("/c/:id/invite/renew", s.postRenew)
+	g.GET("/c/:id/commands/:command", s.commandPage)
+	g.POST("/c/:id/commands/:command", s.postCommand)
+	g.POST("/c/:id/undo", s.postUndoNewest)
+	g.POST("/c/:id/redo", s.postRedoNewest)
+	g.GET("/c/:id/events/:n/undo", s.undoPage)
+	g.POST("/c/:id/events/:n/undo", s.postUndo)
+	g.POST("/c/:id/events/:n/restore", s.postRestore)
+	g.GET("/c/:id/rules", s.rulesPage)
+	g.GET("/c/:id/rules/:rule", s.rulePage)
+	g.GET("/c/:id/export", s.exportCampaign)
+	s.Board(g, "", Board{Tab: "Home", Title: "Home", Page: homePage, Parts: homeParts})
+	s.Board(g, "/play", Board{Tab: "Play", Title: "Play", Page: playPage, Parts: playParts})
+	s.Board(g, "/timeline", Board{Tab: "Timeline", Title: "Timeline", Page: timelinePage, Parts: timelineParts})
+}
+
+func playPage(v *Visit) (templ.Component, error) {
+	m, err := v.Kit.Play(v)
+	if err != nil {
+		return nil, err
+	}
+	return views.PlayPage(v.Page, m), nil
+}
+
+func playParts(v *Visit) ([]Part, error) {
+	m, err := v.Kit.Play(v)
+	if err != nil {
+		return nil, err
+	}
+	parts := []Part{
+		{"alerts", views.AlertsFragment(v.Page, m.Alerts)}, {"turn", views.TurnFragment(v.Page, m.Turn)},
+		{"order", views.OrderFragment(v.Page, m.Order)}, {"mates", views.MatesFragment(v.Page, m.Party)},
+		{"actions", views.ActionsFragment(v.Page, m.Actions)}, {"more", views.MoreFragment(v.Page, m.Actions)},
+		{"roll", views.RollFragment(v.Page, m.Roll)}, {"feed", views.FeedFragment(v.Page, m.Feed, m.Older)},
+	}
+	if m.Board != nil {
+		parts = append(parts, Part{"board", views.BoardFragment(v.Page, *m.Board)})
+	}
+	return parts, nil
+}
+
+func (s *Server) helpPage(c echo.Context) error {
+	return render(c, http.StatusOK, views.HelpPage(s.page(c, "Help")))
+}
+
+// postTheme keeps a choice of colours in the browser.
+func (s *Server) postTheme(c echo.Context) error {
+	cookie := &http.Cookie{Name: "theme", Value: c.FormValue("theme"), Path: s.cfg.BasePath + "/", MaxAge: 2 * 365 * 24 * 3600,
+		HttpOnly: true, SameSite: http.SameSiteLaxMode}
+	if cookie.Value != "light" && cookie.Value != "dark" {
+		cookie.Value, cookie.MaxAge = "", -1
+	}
+	c.SetCookie(cookie)
+	back := c.FormValue("back")
+	if !strings.HasPrefix(back, s.cfg.BasePath+"/") || strings.HasPrefix(back, "//") || strings.ContainsAny(back, "\\\r\n") {
+		back = s.cfg.BasePath + "/"
+	}
+	return c.Redirect(http.StatusSeeOther, back)
+}
+
+// answerPage tells a person in a browser what could not be done.
+func (s *Server) answerPage(c echo.Context, p problem) error {
+	f := views.FailureOf(p.Status)
+	if p.Status == http.StatusUnauthorized {
+		f.Title, f.Text, f.Advice = "No seat at this table", "This browser has no seat here, or its link no longer counts.",
+			"Sit down with the table’s join code."
+		f.Links = append(f.Links, views.Link{Text: "Join a table", Href: s.base().Join(), Icon: "plus"})
+	}
+	if p.Status < http.StatusInternalServerError && p.Status != http.StatusNotFound && p.Status != http.StatusUnauthorized && p.Detail != "" {
+		f.Text = capital(p.Detail) + "."
+	}
+	if p.Status >= http.StatusInternalServerError {
+		f.Trace = c.Response().Header().Get(echo.HeaderXRequestID)
+	}
+	f.Links = append(f.Links, views.Link{Text: "Your tables", Href: s.base().Campaigns(), Icon: "home"})
+	return render(c, p.Status, views.FailurePage(s.page(c, f.Title), f))
+}

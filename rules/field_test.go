@@ -1,0 +1,156 @@
+package rules_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"loretome/events"
+	"loretome/rules"
+)
+
+// order is a command with a field of every shape.
+type order struct {
+	Name  string         `json:"name"`
+	Story string         `json:"story"`
+	Count int            `json:"count"`
+	Loud  bool           `json:"loud"`
+	Pace  string         `json:"pace"`
+	Spell string         `json:"spell"`
+	Hero  string         `json:"hero_id"`
+	At    [2]int         `json:"at"`
+	Path  [][2]int       `json:"path"`
+	Share map[string]int `json:"share"`
+	Extra struct {
+		Word string `json:"word"`
+	} `json:"extra"`
+	Value json.RawMessage `json:"value"`
+}
+
+var orderFields = []rules.Field{
+	rules.Field{Name: "name", Shape: rules.Text, Min: 2, Max: 5}.Maybe(),
+	rules.Field{Name: "story", Shape: rules.Prose}.Maybe(),
+	rules.Field{Name: "count", Shape: rules.Int, Min: 1, Max: 9}.Maybe(),
+	rules.Field{Name: "loud", Shape: rules.Bool}.Maybe(),
+	rules.Field{Name: "pace", Shape: rules.Word, Words: []string{"slow", "fast"}}.Maybe(),
+	rules.Field{Name: "spell", Shape: rules.Key, Kind: "spell"}.Maybe(),
+	rules.Field{Name: "hero_id", Shape: rules.Ref, Kind: "hero"}.Maybe(),
+	rules.Field{Name: "at", Shape: rules.Square}.Maybe(),
+	rules.Field{Name: "path", Shape: rules.List, Min: 1, Max: 2, Of: &rules.Field{Shape: rules.Square}}.Maybe(),
+	rules.Field{Name: "share", Shape: rules.Map, Of: &rules.Field{Shape: rules.Int}}.Maybe(),
+	rules.Field{Name: "extra", Shape: rules.Object, Fields: []rules.Field{{Name: "word", Shape: rules.Text, Min: 1}}}.Maybe(),
+	rules.Field{Name: "value", Shape: rules.Any}.Maybe(),
+}
+
+var orderCommand = rules.Command[order]{Name: "Order", Fields: orderFields, Read: rules.Reads(func(o order) order { return o })}
+
+func TestAFieldTakesWhatItsShapeAllows(t *testing.T) {
+	for _, data := range []string{
+		``, `{}`, `{"name":"Öl ab"}`, `{"story":"a\nb\tc"}`, `{"count":1}`, `{"count":9}`, `{"loud":false}`, `{"pace":"fast"}`,
+		`{"spell":"genie"}`, `{"hero_id":"h1"}`, `{"at":[1,99]}`, `{"path":[[1,1],[2,1]]}`, `{"share":{}}`, `{"share":{"s1":0}}`,
+		`{"extra":{"word":"x"}}`, `{"value":{"any":[1,null]}}`, `{"value":false}`, `{"name":null}`, `{"count": null}`,
+	} {
+		if _, err := orderCommand.Understand(json.RawMessage(data)); err != nil {
+			t.Errorf("%s: %v", data, err)
+		}
+	}
+}
+
+func TestAFieldIsNamedWhereItIsWrong(t *testing.T) {
+	long := strings.Repeat("x", 4001)
+	for data, field := range map[string]string{
+		`[]`: "", `null`: "", `"x"`: "", `{"nam":"x"}`: "nam", `{"Name":"abc"}`: "Name", `{"name":"x"}`: "name", `{"name":"  x  "}`: "name", `{"name":"abcdef"}`: "name",
+		`{"name":3}`: "name", `{"name":"a\u0000b"}`: "name", `{"name":"a\nb"}`: "name", `{"name":"a\u202eb"}`: "name", `{"name":"a\u2028b"}`: "name",
+		`{"story":"a\u0007"}`: "story", `{"story":"` + long + `"}`: "story", `{"count":0}`: "count", `{"count":10}`: "count", `{"count":1.5}`: "count",
+		`{"count":"1"}`: "count", `{"count":99999999999999999999}`: "count", `{"loud":1}`: "loud", `{"pace":"Fast"}`: "pace", `{"spell":""}`: "spell",
+		`{"hero_id":7}`: "hero_id", `{"at":[0,1]}`: "at", `{"at":[1]}`: "at", `{"at":[1,100]}`: "at", `{"at":"a1"}`: "at", `{"path":[]}`: "path",
+		`{"path":[[1,1],[1,1],[1,1]]}`: "path", `{"path":[[1,1],[0,0]]}`: "path[1]", `{"path":[null]}`: "path[0]", `{"path":{}}`: "path",
+		`{"share":[]}`: "share", `{"share":{"":1}}`: "share", `{"share":{"s1":"x"}}`: "share.s1", `{"share":{"s1":null}}`: "share.s1",
+		`{"extra":{}}`: "extra.word", `{"extra":{"word":"x","loud":true}}`: "extra.loud", `{"extra":[]}`: "extra",
+	} {
+		_, err := orderCommand.Understand(json.RawMessage(data))
+		what, ok := errors.AsType[rules.Unclear](err)
+		if !ok || what.Field != field || what.Detail == "" || what.Error() == "" {
+			t.Errorf("%s: wanted is a misunderstanding of %q, got %v", data, field, err)
+		}
+	}
+}
+
+func TestAListAndAMapHaveBounds(t *testing.T) {
+	many := map[string]int{}
+	var list []int
+	for i := range 201 {
+		many[fmt.Sprint(i)] = i
+		list = append(list, i)
+	}
+	fields := []rules.Field{{Name: "m", Shape: rules.Map, Optional: true, Of: &rules.Field{Shape: rules.Int}}, {Name: "l", Shape: rules.List, Optional: true, Of: &rules.Field{Shape: rules.Int}}}
+	c := rules.Command[int]{Fields: fields, Read: func([]byte) (int, error) { return 1, nil }}
+	for name, value := range map[string]any{"m": many, "l": list} {
+		data, err := json.Marshal(map[string]any{name: value})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := c.Understand(data); err == nil {
+			t.Errorf("201 entries of %s are taken", name)
+		}
+	}
+}
+
+func TestARequiredFieldIsMissed(t *testing.T) {
+	c := rules.Command[order]{Fields: []rules.Field{{Name: "name", Shape: rules.Text, Min: 1, Max: 40}}, Read: orderCommand.Read}
+	for _, data := range []string{``, `{}`, `{"name":null}`} {
+		_, err := c.Understand(json.RawMessage(data))
+		if what, ok := errors.AsType[rules.Unclear](err); !ok || what.Field != "name" {
+			t.Errorf("%q: %v", data, err)
+		}
+	}
+}
+
+func TestReadingIsStrict(t *testing.T) {
+	for data, field := range map[string]string{`{"count":"x"}`: "count", `{"colour":1}`: "colour", `{} {}`: "", `{`: ""} {
+		_, err := orderCommand.Read([]byte(data))
+		if what, ok := errors.AsType[rules.Unclear](err); !ok || what.Field != field {
+			t.Errorf("%s: %v", data, err)
+		}
+	}
+}
+
+func TestASchemaDescribesTheFields(t *testing.T) {
+	doc, err := json.Marshal(rules.SchemaOf(orderFields))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`"additionalProperties":false`, `"name":{"type":"string","minLength":2,"maxLength":5}`, `"enum":["slow","fast"]`,
+		`"count":{"type":"integer","minimum":1,"maximum":9}`, `"share":{"type":"object","additionalProperties":{"type":"integer","minimum":0}}`,
+		`"path":{"type":"array","minItems":1,"maxItems":2,"items":{"type":"array"`, `"value":{}`,
+	} {
+		if !strings.Contains(string(doc), want) {
+			t.Errorf("the schema lacks %s: %s", want, doc)
+		}
+	}
+	if s := rules.SchemaOf([]rules.Field{{Name: "a"}, {Name: "b", Optional: true}}); len(s.Required) != 1 || s.Required[0] != "a" {
+		t.Errorf("required are %v", s.Required)
+	}
+}
+
+func TestASideGivesItsCommands(t *testing.T) {
+	heroes := rules.Command[int]{Sides: []events.Side{events.HeroPlayer}}
+	master := rules.Command[int]{Sides: []events.Side{events.GameMaster}}
+	anybody := rules.Command[int]{}
+	for _, c := range []struct {
+		command rules.Command[int]
+		side    events.Side
+		may     bool
+	}{
+		{heroes, events.HeroPlayer, true}, {heroes, events.GameMaster, true}, {heroes, events.Observer, false},
+		{master, events.HeroPlayer, false}, {master, events.GameMaster, true}, {master, events.Observer, false},
+		{anybody, events.HeroPlayer, true}, {anybody, events.GameMaster, true}, {anybody, events.Observer, false}, {anybody, "", false},
+	} {
+		if got := c.command.May(c.side); got != c.may {
+			t.Errorf("%v for %q: %v", c.command.Sides, c.side, got)
+		}
+	}
+}

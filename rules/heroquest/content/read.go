@@ -1,0 +1,181 @@
+package content
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/lexer"
+	"github.com/goccy/go-yaml/token"
+)
+
+// Error says what is wrong in a pack, and where.
+type Error struct {
+	Group string
+	Row   int    // counted from 1; 0 if the whole group is meant
+	Name  string // of the row
+	Field string
+	Wrong string
+}
+
+// Error is the place and the fault in one line.
+func (e Error) Error() string {
+	at := e.Group
+	if e.Row > 0 {
+		at = fmt.Sprintf("%s, row %d (%s)", e.Group, e.Row, e.Name)
+	}
+	if e.Field != "" {
+		at += ", field " + e.Field
+	}
+	return fmt.Sprintf("read content pack: %s: %s", at, e.Wrong)
+}
+
+// table is a pack before its rows have a type.
+type table map[string][]map[string]any
+
+// Read reads a pack, written in YAML or JSON. A group, row or field that is
+// not as it should be comes back as an Error.
+func Read(data []byte) (Pack, error) {
+	t, err := parse(data)
+	if err != nil {
+		return Pack{}, err
+	}
+	r := reader{table: t, read: map[string]bool{}}
+	p := Pack{
+		Equipment:  groupOf[Equipment](&r, "equipment"),
+		Monsters:   groupOf[Monster](&r, "monsters"),
+		Spells:     groupOf[Spell](&r, "elemental_spells"),
+		Dread:      groupOf[DreadSpell](&r, "dread_spells"),
+		Treasure:   groupOf[Treasure](&r, "treasure_deck"),
+		Artifacts:  groupOf[Artifact](&r, "artifacts"),
+		QuestBooks: groupOf[QuestBook](&r, "quest_books"),
+		Heroes:     groupOf[Hero](&r, "heroes"),
+		Dice:       groupOf[Die](&r, "dice"),
+	}
+	for _, name := range slices.Sorted(maps.Keys(t)) {
+		if !r.read[name] {
+			r.fail(Error{Group: name, Wrong: "is no group of a pack"})
+		}
+	}
+	if r.err != nil {
+		return Pack{}, r.err
+	}
+	return p, nil
+}
+
+// parse refuses anchors and aliases, which can make a small text endless.
+func parse(data []byte) (table, error) {
+	for _, t := range lexer.Tokenize(string(data)) {
+		if t.Type == token.AnchorType || t.Type == token.AliasType {
+			return nil, errors.New("read content pack: anchors and aliases have no place in a pack")
+		}
+	}
+	var t table
+	if err := yaml.Unmarshal(data, &t); err != nil {
+		return nil, fmt.Errorf("read content pack: %w", err)
+	}
+	return t, nil
+}
+
+// reader reads group after group and keeps the first error.
+type reader struct {
+	table table
+	read  map[string]bool
+	err   error
+}
+
+func (r *reader) fail(err error) {
+	if r.err == nil {
+		r.err = err
+	}
+}
+
+func groupOf[T interface{ name() string }](r *reader, group string) Group[T] {
+	var g Group[T]
+	r.read[group] = true
+	for i, cells := range r.table[group] {
+		row, err := rowOf[T](group, cells)
+		if err != nil {
+			name, _ := cells["name"].(string) // a row without a name is shown as such
+			r.fail(Error{Group: group, Row: i + 1, Name: name, Field: err.field, Wrong: err.wrong})
+			return g
+		}
+		g.add(KeyOf(row.name()), row)
+	}
+	return g
+}
+
+// fault is what is wrong with one field of a row.
+type fault struct{ field, wrong string }
+
+func rowOf[T interface{ name() string }](group string, cells map[string]any) (T, *fault) {
+	var row T
+	if f := checkCells(group, cells); f != nil {
+		return row, f
+	}
+	data, err := json.Marshal(cells)
+	if err != nil {
+		return row, &fault{wrong: err.Error()}
+	}
+	if f := decode(data, &row); f != nil {
+		return row, located[T](cells, f)
+	}
+	if KeyOf(row.name()) == "" {
+		return row, &fault{"name", "a row needs a name with a letter or a digit"}
+	}
+	return row, nil
+}
+
+// located names the field of a fault that does not say it, by reading the
+// fields one at a time.
+func located[T any](cells map[string]any, f *fault) *fault {
+	if f.field != "" {
+		return f
+	}
+	for _, field := range slices.Sorted(maps.Keys(cells)) {
+		var row T
+		data, err := json.Marshal(map[string]any{field: cells[field]})
+		if err == nil && decode(data, &row) != nil {
+			return &fault{field, f.wrong}
+		}
+	}
+	return f
+}
+
+// decode reads JSON into a row; a field that the row does not have is a fault.
+func decode(data []byte, row any) *fault {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	err := d.Decode(row)
+	if err == nil {
+		return nil
+	}
+	var wrong *json.UnmarshalTypeError
+	if errors.As(err, &wrong) {
+		return &fault{strings.TrimPrefix(wrong.Field, "Row."), fmt.Sprintf("%s stands where %s belongs", wrong.Value, plain(wrong.Type.Kind().String()))}
+	}
+	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		return &fault{strings.Trim(name, `"`), "is no field of this group"}
+	}
+	return &fault{wrong: err.Error()}
+}
+
+// plain tells a kind of value in words.
+func plain(kind string) string {
+	switch kind {
+	case "int":
+		return "a whole number"
+	case "bool":
+		return "true or false"
+	case "string":
+		return "a text"
+	case "slice":
+		return "a list"
+	}
+	return "an object"
+}

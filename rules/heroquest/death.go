@@ -1,0 +1,170 @@
+package heroquest
+
+import (
+	"slices"
+
+	event "loretome/events/heroquest"
+
+	"loretome/events"
+	"loretome/rules"
+)
+
+// deathCommands are the commands of Dead Heroes.
+var deathCommands = []rules.Command[Command]{
+	{
+		Name: "ChooseDeathSave", Title: "Escape death", Sides: []events.Side{events.HeroPlayer}, Chapter: "death",
+		Means: "The player of a hero at 0 Body picks a way out of death, or none.",
+		Fields: []rules.Field{
+			{Name: "hero_id", Label: "Hero", Shape: rules.Ref, Kind: "hero", Means: "who is at 0 Body"},
+			{Name: "save", Label: "Way out", Shape: rules.Word, Words: []string{"potion", "spell", "none"}, Means: "what saves the hero"},
+			{Name: "item_id", Label: "Potion", Shape: rules.Ref, Kind: "item", Optional: true, Means: "the potion; the only one that saves when left out"},
+			{Name: "spell", Label: "Spell", Shape: rules.Key, Kind: "spell", Optional: true, Means: "the healing spell; the only one that saves when left out"},
+			answering(companyAsked),
+		},
+		Dice:  []rules.Throws{{For: "potion", Die: "movement", Count: "what the card says", By: "hero", When: "the potion's card wants a roll"}},
+		Rules: []rules.ID{"HQ-DEATH-01", "HQ-DEATH-03", "HQ-SAVE-01", "HQ-SAVE-02", "HQ-SPELL-02", "HQ-SPELL-04", "HQ-END-03"},
+		Read:  rules.Reads(func(c ChooseDeathSave) Command { return c }),
+	},
+	{
+		Name: "LootRemains", Title: "Take from the dead", Sides: []events.Side{events.HeroPlayer}, Chapter: "death",
+		Means: "Take belongings of a dead comrade in the same area.",
+		Fields: []rules.Field{
+			{Name: "hero_id", Label: "Hero", Shape: rules.Ref, Kind: "hero", Means: "the taker"},
+			{Name: "dead_hero_id", Label: "Dead hero", Shape: rules.Ref, Kind: "hero", Means: "whose belongings lie there"},
+			{Name: "items", Label: "Things", Shape: rules.List, Optional: true, Of: &rules.Field{Name: "item_id", Shape: rules.Ref, Kind: "item"}, Means: "what is taken"},
+			{Name: "gold", Label: "Gold", Shape: rules.Int, Optional: true, Min: -1000000, Max: 1000000, Means: "gold coins that are taken"},
+			answering([2]string{"same_area", "are the taker and the belongings in the same room or corridor?"}),
+		},
+		Rules: []rules.ID{"HQ-LOOT-01", "HQ-TURN-06"},
+		Read:  rules.Reads(func(c LootRemains) Command { return c }),
+	},
+}
+
+// companyAsked is what the table is asked when a hero dies.
+var companyAsked = [2]string{"company", "is another living hero in the same room or corridor as the hero who dies?"}
+
+// blow is a loss of Body that befalls a hero, and what caused it.
+type blow struct {
+	Hero       event.HeroID
+	Damage     int
+	Cause, Ref string
+}
+
+// wound carries out what befalls heroes by one action: damage, escapes from
+// death, and deaths. The answers say of each dying hero whether there is
+// company. What follows for turn and quest is afterDeaths, which comes when the
+// action has nothing more to record.
+//
+//   - HQ-MATK-05: Body Points never fall below 0.
+//   - HQ-HERO-09: at 0 a hero has perished, unless something saves that hero.
+func (d *draft) wound(answers map[string]bool, blows ...blow) error {
+	var fallen []blow
+	for _, b := range blows {
+		h, there := d.State.Heroes[b.Hero]
+		if !there || h.Dead || b.Damage <= 0 {
+			continue
+		}
+		left := max(0, h.Body-b.Damage)
+		d.Record(event.HeroDamaged{Hero: b.Hero, Damage: b.Damage, BodyBefore: h.Body, BodyAfter: left, Cause: b.Cause, CauseRef: b.Ref})
+		if h.Body > 0 && left == 0 {
+			fallen = append(fallen, b)
+		}
+	}
+	if len(fallen) == 0 {
+		return nil
+	}
+	for _, b := range fallen {
+		d.Record(event.HeroReducedToZero{Hero: b.Hero, CauseRef: b.Ref, Saves: d.saves(b.Hero)})
+	}
+	return d.settleDeaths(fallen[0].Ref, answers)
+}
+
+// settleDeaths lets those die who are at 0 and not saved, once no save is
+// pending any more: they die at one moment, and the dying are no company for
+// each other (HQ-DEATH-03, ruling). ref is what brought them to 0.
+func (d *draft) settleDeaths(ref string, answers map[string]bool) error {
+	if err := d.saveThemselves(); err != nil {
+		return err
+	}
+	a := d.State.Quest
+	if len(a.Saves) > 0 {
+		return nil
+	}
+	dying := slices.DeleteFunc(a.insiders(), func(h event.HeroID) bool { return d.State.Heroes[h].Body > 0 })
+	var deaths []event.HeroDied
+	for _, h := range dying {
+		question := "company"
+		if len(dying) > 1 {
+			question += ":" + string(h)
+		}
+		near, alone, err := d.company(h, dying, question, answers)
+		if err != nil {
+			return err
+		}
+		deaths = append(deaths, event.HeroDied{
+			Hero: h, Square: a.At[h].Square, Area: a.At[h].Area, CauseRef: ref, Alone: alone, Company: near,
+		})
+	}
+	for _, death := range deaths {
+		d.die(death)
+	}
+	return nil
+}
+
+// die records a death and what becomes of the belongings: with company they lie
+// there, alone they are stolen (HQ-DEATH-03).
+func (d *draft) die(death event.HeroDied) {
+	h := death.Hero
+	d.Record(death)
+	if death.Alone {
+		d.stolen(h)
+	} else {
+		d.left(h, d.State.Heroes[h].Gold, d.State.heldBy(h))
+	}
+	d.endEffects(string(h), "died", func(Effect) bool { return true })
+}
+
+// afterDeaths ends the turn of a hero who died in it, or whose turn was to end
+// as soon as death was settled, and the quest when nobody is left.
+//
+//   - HQ-DEATH-02: the dead take no further part.
+//   - HQ-END-03: the quest ends when all heroes have died.
+func (d *draft) afterDeaths() {
+	a := d.State.Quest
+	if a == nil || len(a.Saves) > 0 {
+		return
+	}
+	if t := a.Turn; t != nil && t.Hero != "" {
+		switch {
+		case d.State.Heroes[t.Hero].Dead:
+			d.endTurn("died")
+		case t.Ends != "":
+			d.endTurn(t.Ends)
+		}
+	}
+	d.endQuestIfEmpty()
+}
+
+// company lists the living heroes in whose company a hero dies, as far as is
+// known who they are, and says whether the hero is alone. The table answers;
+// it is not asked about the last hero on the board.
+//
+//   - HQ-DEATH-03: another living hero in the same room or corridor.
+func (d *draft) company(h event.HeroID, dying []event.HeroID, question string, answers map[string]bool) (near []event.HeroID, alone bool, err error) {
+	near = []event.HeroID{}
+	others := slices.DeleteFunc(d.State.Quest.insiders(), func(o event.HeroID) bool { return slices.Contains(dying, o) })
+	if len(others) == 0 {
+		return near, true, nil
+	}
+	there, err := asserted(answers, question)
+	if err != nil || !there {
+		return near, true, err
+	}
+	at := d.State.Quest.At
+	for _, o := range others {
+		if len(others) == 1 || at[o].Area == at[h].Area {
+			near = append(near, o)
+		}
+	}
+	return near, false, nil
+}

@@ -1,0 +1,135 @@
+package heroquest
+
+import (
+	event "loretome/events/heroquest"
+
+	"loretome/events"
+	"loretome/rules"
+)
+
+// RollDefense asks for the defender's throw; it resolves the attack.
+type RollDefense struct {
+	Attack   event.AttackID  `json:"attack_id"`
+	Asserted map[string]bool `json:"asserted"`
+}
+
+func (c RollDefense) ready(d *draft) error { return d.mayDefend(c.Attack) }
+
+func (c RollDefense) decide(d *draft) error {
+	if err := c.ready(d); err != nil {
+		return err
+	}
+	return due(d.rollDefense(defended, c.Asserted), "the defence")
+}
+
+// DeclineDefense asks to resolve the attack without a throw of the defender.
+type DeclineDefense struct {
+	Attack   event.AttackID  `json:"attack_id"`
+	Asserted map[string]bool `json:"asserted"`
+}
+
+func (c DeclineDefense) ready(d *draft) error { return d.mayDefend(c.Attack) }
+
+func (c DeclineDefense) decide(d *draft) error {
+	if err := c.ready(d); err != nil {
+		return err
+	}
+	return d.rollDefense(waived, c.Asserted)
+}
+
+// mayDefend refuses a defence where none is due.
+//
+//   - HQ-ATK-06, HQ-MATK-03: an attack without skulls fails at once.
+//   - HQ-ATK-08: with at least one skull the defender may roll at once.
+func (d *draft) mayDefend(named event.AttackID) error {
+	k, err := d.theAttack(named)
+	if a := d.State.Quest; a.playing() && a.Attack == nil && a.Missed != "" && (named == "" || named == a.Missed) {
+		return rules.Bar("NothingToDefend", "HQ-ATK-06", "the attack came up without a skull and has failed").Citing("HQ-MATK-03")
+	}
+	if err != nil {
+		return err
+	}
+	if !k.Rolled {
+		return rules.Bar("NothingToDefend", "HQ-ATK-06", "the attack on %s is not rolled yet", d.name(k.Target)).Citing("HQ-MATK-03")
+	}
+	return d.throwsFor(k.Target)
+}
+
+// waiver says whether the defender gives up the throw.
+type waiver bool
+
+const (
+	defended waiver = false
+	waived   waiver = true
+)
+
+// rollDefense throws for the defender of the pending attack, or waives the
+// throw, and resolves the attack.
+//
+//   - HQ-ATK-08: Zargon may waive the throw, but says so.
+//   - HQ-DEF-01: damage is skulls less blocks, never below 0.
+func (d *draft) rollDefense(declined waiver, answers map[string]bool) error {
+	k := *d.State.Quest.Attack
+	dice, changes, shield := d.defense(k.Target)
+	e := event.DefenseRolled{Attack: k.ID, Defender: k.Target, DefendDice: dice, Modifiers: changes, Declined: bool(declined)}
+	if !e.Declined && dice > 0 {
+		roll, err := d.throw(combatDie(d.Call.Options), dice, "defense", k.Target)
+		if err != nil {
+			return err
+		}
+		e.Roll, e.Blocks = &roll, count(roll.Faces, shield)
+	}
+	damage := max(0, k.Skulls-e.Blocks)
+	d.Record(e, event.AttackResolved{Attack: k.ID, Skulls: k.Skulls, Blocks: e.Blocks, Damage: damage})
+	return d.land(k, e, damage, answers)
+}
+
+// defense says how many dice a figure throws in its defence, what changes their
+// number, and which face blocks a skull.
+//
+//   - HQ-ATK-09: monsters block with black shields.
+//   - HQ-MATK-04: heroes block with white shields.
+func (d *draft) defense(figure string) (int, []event.Modifier, events.Face) {
+	if m, monster := d.State.Quest.Monster[event.MonsterID(figure)]; monster {
+		changes := d.State.effectDice(figure, nextDefense)
+		return max(0, m.Defend+sum(changes)), changes, blackShield
+	}
+	dice, changes := d.defendDice(event.HeroID(figure))
+	return dice, changes, whiteShield
+}
+
+// land carries out the damage of an attack and what ends with it.
+func (d *draft) land(k PendingAttack, e event.DefenseRolled, damage int, answers map[string]bool) error {
+	if err := d.strike(k, damage, answers); err != nil {
+		return err
+	}
+	if !e.Declined {
+		d.useUp(k.Target, nextDefense)
+	}
+	d.afterAttack(k)
+	d.afterDeaths()
+	return nil
+}
+
+// strike records what an attack does to its target.
+//
+//   - HQ-ATK-10: hits that get through lower the monster's Body Points.
+//   - HQ-ATK-11: at 0 it is dead, and its Body never falls below.
+//   - HQ-CARD-06: Courage fades where no monster is left in sight.
+func (d *draft) strike(k PendingAttack, damage int, answers map[string]bool) error {
+	id, ref := event.MonsterID(k.Target), string(k.ID)
+	m, monster := d.State.Quest.Monster[id]
+	if !monster {
+		return d.wound(answers, blow{Hero: event.HeroID(k.Target), Damage: damage, Cause: "attack", Ref: ref})
+	}
+	if damage == 0 {
+		return nil
+	}
+	left := max(0, m.Body-damage)
+	d.Record(event.MonsterDamaged{Monster: id, Damage: damage, BodyBefore: m.Body, BodyAfter: left, Cause: "attack", CauseRef: ref})
+	if left > 0 {
+		return nil
+	}
+	d.Record(event.MonsterDied{Monster: id, Type: m.Type, Cause: "damage", By: k.Attacker})
+	return d.fadeCourage(answers)
+}

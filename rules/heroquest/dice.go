@@ -1,0 +1,47 @@
+package heroquest
+
+import (
+	"encoding/json"
+
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/dice"
+)
+
+// The faces of a combat die (HQ-BOX-07). Skulls hit; heroes block with white
+// shields, monsters with black ones.
+const (
+	skull       events.Face = "S"
+	whiteShield events.Face = "W"
+	blackShield events.Face = "B"
+)
+
+// movementDie runs from 1 to 6 (HQ-BOX-07, ruling).
+var movementDie = dice.Die{Name: "movement", Sides: []events.Face{"1", "2", "3", "4", "5", "6"}}
+
+// combatFaces is the value of the option combat_die_faces: how often each
+// symbol is on a combat die.
+type combatFaces struct {
+	Skull       int `json:"skull"`
+	WhiteShield int `json:"white_shield"`
+	BlackShield int `json:"black_shield"`
+}
+
+// combatDie has its six symbols as option combat_die_faces says (HQ-BOX-07,
+// ruling: 3 skulls, 2 white shields and 1 black shield on the usual die).
+func combatDie(o rules.Options) dice.Die {
+	var faces combatFaces
+	if err := json.Unmarshal(o.Value("combat_die_faces"), &faces); err != nil {
+		panic(err) // the option admits no other value
+	}
+	die := dice.Die{Name: "combat"}
+	for _, side := range []struct {
+		face  events.Face
+		count int
+	}{{skull, faces.Skull}, {whiteShield, faces.WhiteShield}, {blackShield, faces.BlackShield}} {
+		for range side.count {
+			die.Sides = append(die.Sides, side.face)
+		}
+	}
+	return die
+}

@@ -1,0 +1,20 @@
+// Package heroquest plays by the rulebook of HeroQuest: First Light. Each
+// chapter of the book has its file:
+//
+//	heroes.go     Meet the Heroes; the character sheet       HQ-HERO, HQ-SHEET, HQ-ROLE
+//	quest.go      Prepare for Your Quest; setting up         HQ-NEW, HQ-SETUP, HQ-BOX, HQ-NOTE
+//	ending.go     Ending the Quest; between quests           HQ-END, HQ-REWARD, HQ-REST, HQ-ARTIF
+//	armory.go     A Trip to the Armory; selling              HQ-ARMORY, HQ-SELL
+//	turn.go       Start Playing: rounds, turns, one action   HQ-TURN, HQ-ACT
+//	movement.go   Movement, doors, what comes into view      HQ-MOVE, HQ-DOOR, HQ-REVEAL
+//	combat.go     Attacking Monsters; Attacking Heroes       HQ-ATK, HQ-DEF, HQ-DIAG, HQ-MATK
+//	zargon.go     Zargon's Turn; monsters and their pieces   HQ-ZARGON, HQ-PIECE
+//	death.go      Dead Heroes and how they escape            HQ-DEATH, HQ-SAVE, HQ-LOOT
+//	treasure.go   Searching for Treasure; wandering monsters HQ-TREAS, HQ-WANDER, HQ-CARD
+//	items.go      Handing things over; potions; equipment    HQ-ITEM, HQ-POTION
+//	magic.go      Casting Spells                             HQ-SPELL
+//
+// gate.go holds what every command asks first: who acts, what is pending,
+// whose turn it is. state.go is the folded state, evolve.go the one switch
+// over events. Figures of cards are in content/, found by figures.go.
+package heroquest

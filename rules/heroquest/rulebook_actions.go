@@ -1,0 +1,153 @@
+package heroquest
+
+import "loretome/rules"
+
+// bookOfActions is the part on attacks and spells.
+var bookOfActions = rules.Book{
+	{
+		ID: "HQ-ATK-01", Kind: "constraint", Tracker: "enforce",
+		Section: "The Six Hero Actions > Attacking Monsters",
+		Title:   "Adjacent targets only",
+		Says:    "A hero may attack any monster on an adjacent square: in front, behind or beside, not diagonally. Some weapons extend this to diagonal or distant targets.",
+		Open:    "Whether neighbouring squares with a wall or closed door between count as adjacent is open, as is a diagonal attack past a wall corner.",
+		Ruling:  "A wall or closed door between cancels adjacency; a diagonal attack needs line of sight as well. Figures that share a square are adjacent.",
+	},
+	{
+		ID: "HQ-ATK-02", Kind: "definition", Tracker: "enforce",
+		Section: "The Six Hero Actions > Attacking Monsters; What Happens Between Quests? > A Trip to the Armory",
+		Title:   "Reach of special weapons",
+		Says:    "Daggers and crossbows can hit from a distance; long weapons such as staff and longsword attack diagonally. The card of each weapon decides.",
+		Open:    "Ranges, whether a thrown dagger is lost, whether the handaxe may be thrown and whether a crossbow works against an adjacent monster are not printed.",
+		Ruling:  "Unlimited range in sight. Reach, and what is lost by throwing, are figures of the weapon's card from the content pack: dagger and handaxe may be thrown and are then lost, a crossbow does not shoot at an adjacent monster. A weapon that can be thrown is thrown only at a target that is not adjacent. Option thrown_weapon_lost: by_card (default) or never.",
+	},
+	{
+		ID: "HQ-ATK-03", Kind: "constraint", Tracker: "enforce",
+		Section: "The Six Hero Actions > Attacking Monsters",
+		Title:   "One attack with one weapon",
+		Says:    "A hero attacks at most once per turn and with one weapon at a time.",
+	},
+	{
+		ID: "HQ-ATK-04", Kind: "procedure", Tracker: "enforce",
+		Section: "The Six Hero Actions > Attacking Monsters",
+		Title:   "Number of Attack dice",
+		Says:    "The weapon in hand sets the number of Attack dice: stronger weapons roll more. For the starting weapon the character card tells.",
+	},
+	{
+		ID: "HQ-ATK-05", Kind: "procedure", Tracker: "enforce",
+		Section: "The Six Hero Actions > Attacking Monsters",
+		Title:   "Announce the target first",
+		Says:    "The attacker names the monster before rolling.",
+	},
+	{
+		ID: "HQ-ATK-06", Kind: "procedure", Tracker: "enforce",
+		Section: "The Six Hero Actions > Attacking Monsters",
+		Title:   "No skull, no hit",
+		Says:    "A roll without skulls fails at once.",
+	},
+	{
+		ID: "HQ-ATK-07", Kind: "procedure", Tracker: "enforce",
+		Section: "The Six Hero Actions > Attacking Monsters",
+		Title:   "Skulls are hits",
+		Says:    "Every skull is one hit, that is one Body Point of damage before blocks; all other faces of the attack count for nothing.",
+	},
+	{
+		ID: "HQ-ATK-08", Kind: "procedure", Tracker: "enforce",
+		Section: "The Six Hero Actions > Attacking Monsters",
+		Title:   "Zargon may defend",
+		Says:    "If there is at least one skull, Zargon may at once roll as many Defend dice as the monster has.",
+		Open:    "May suggests that the roll is optional.",
+		Ruling:  "It can be waived, explicitly; the attack stays pending until one or the other is logged.",
+	},
+	{
+		ID: "HQ-ATK-09", Kind: "procedure", Tracker: "enforce",
+		Section: "The Six Hero Actions > Attacking Monsters",
+		Title:   "Monsters block with black shields",
+		Says:    "Each black shield in the monster's roll cancels one skull; white shields and skulls do nothing for it.",
+	},
+	{
+		ID: "HQ-ATK-10", Kind: "procedure", Tracker: "enforce",
+		Section: "The Six Hero Actions > Attacking Monsters",
+		Title:   "Hits are recorded on the monster",
+		Says:    "Hits that get through lower the monster's Body Points; on the board a skull tile goes under the miniature.",
+		Open:    "12 skull tiles may not be enough; whether one tile stands for one point is implied only.",
+		Ruling:  "One tile per point for the table; the tracker keeps the number.",
+	},
+	{
+		ID: "HQ-ATK-11", Kind: "procedure", Tracker: "enforce",
+		Section: "The Six Hero Actions > Attacking Monsters",
+		Title:   "Monsters die at zero",
+		Says:    "A monster whose Body Points reach zero is dead and is taken off the board.",
+	},
+	{
+		ID: "HQ-ATK-12", Kind: "constraint", Tracker: "enforce",
+		Section: "The Six Hero Actions > Attacking Monsters",
+		Title:   "No counter-attack",
+		Says:    "A monster with Body Points left stays where it is and does not strike back before Zargon's next turn.",
+	},
+	{
+		ID: "HQ-DIAG-01", Kind: "constraint", Tracker: "enforce",
+		Section: "The Six Hero Actions > Attacking Diagonally from a Safe Position",
+		Title:   "Safe diagonal position",
+		Says:    "A hero with a diagonal weapon can hit a monster that, standing diagonally, cannot hit back, since monsters never attack diagonally.",
+	},
+	{
+		ID: "HQ-DIAG-02", Kind: "procedure", Tracker: "enforce",
+		Section: "The Six Hero Actions > Attacking Diagonally from a Safe Position",
+		Title:   "Two heroes on one monster in a doorway",
+		Says:    "With diagonal weapons several heroes can fight a single monster that blocks a doorway: one straight on, another from the diagonal, each on the own turn.",
+		Open:    "Around a monster standing inside a door frame the diagonal line may pass a wall corner.",
+		Ruling:  "Touching the corner does not block (HQ-LOS-03).",
+	},
+	{
+		ID: "HQ-DEF-01", Kind: "procedure", Tracker: "enforce",
+		Section: "The Six Hero Actions > Attacking Monsters; Zargon's Turn > Attacking Heroes",
+		Title:   "Damage is skulls minus blocks, never below zero",
+		Says:    "Damage is the number of skulls less the matching shields of the defender; spare shields have no effect. Heroes match white shields, monsters black ones.",
+	},
+	{
+		ID: "HQ-SPELL-01", Kind: "procedure", Tracker: "enforce",
+		Section: "The Six Hero Actions > Casting Spells; The Six Hero Actions",
+		Title:   "Casting takes the action",
+		Says:    "Elf and wizard may cast a spell in place of an attack; it is their action of the turn.",
+	},
+	{
+		ID: "HQ-SPELL-02", Kind: "constraint", Tracker: "enforce",
+		Section: "The Six Hero Actions > Casting Spells",
+		Title:   "On the caster's own turn only",
+		Says:    "Hero spells are cast on the caster's own turn, with a single exception: a healing spell by which the caster escapes death.",
+	},
+	{
+		ID: "HQ-SPELL-03", Kind: "constraint", Tracker: "enforce",
+		Section: "The Six Hero Actions > Casting Spells",
+		Title:   "One spell, one target",
+		Says:    "One spell is cast at a time, on the caster, on another hero, or on a monster.",
+		Open:    "Genie may be aimed at a door, which is none of the three.",
+		Ruling:  "The card overrides (HQ-SPELL-05).",
+	},
+	{
+		ID: "HQ-SPELL-04", Kind: "constraint", Tracker: "enforce",
+		Section: "The Six Hero Actions > Casting Spells; Card Reference",
+		Title:   "Each spell once per quest",
+		Says:    "A hero may use a particular spell once in a quest.",
+		Open:    "Whether a fresh attempt at a failed quest is the same quest is open.",
+		Ruling:  "Each attempt is a quest of its own here.",
+	},
+	{
+		ID: "HQ-SPELL-05", Kind: "definition", Tracker: "enforce",
+		Section: "The Six Hero Actions > Casting Spells",
+		Title:   "The card decides",
+		Says:    "Target, effect and duration of a spell stand on its card, which goes before the general rules.",
+	},
+	{
+		ID: "HQ-SPELL-06", Kind: "constraint", Tracker: "enforce",
+		Section: "Card Reference",
+		Title:   "Twelve elemental spells",
+		Says:    "Twelve spells, three for each of earth, air, fire and water. The elf holds one element's set and the wizard the other three; no spell is in two hands.",
+	},
+	{
+		ID: "HQ-SPELL-07", Kind: "option", Tracker: "inform",
+		Section: "The Six Hero Actions > Casting Spells",
+		Title:   "Heroes from other sets",
+		Says:    "Other heroes may join the game; their own cards say when spells and abilities of theirs work.",
+	},
+}

@@ -1,0 +1,26 @@
+package heroquest
+
+import (
+	"slices"
+
+	event "loretome/events/heroquest"
+
+	"loretome/rules"
+)
+
+// System is HeroQuest as the rest of the program knows it.
+func System() rules.System[State, Command] {
+	return rules.System[State, Command]{
+		ID: "heroquest", Title: "HeroQuest: First Light", Source: "HeroQuest: First Light Rulebook", Version: "heroquest@1",
+		Decider: Decider, Book: Book, Options: Options, Commands: commands(), Events: event.Catalog, Legal: Legal,
+		Say: Say, Players: players, InPlay: inPlay,
+	}
+}
+
+// commands are those of all chapters, in the order of the rulebook.
+func commands() []rules.Command[Command] {
+	return slices.Concat(
+		heroCommands, questCommands, magicCommands, turnCommands, movementCommands, combatCommands, treasureCommands, itemCommands,
+		zargonCommands, deathCommands, endingCommands, armoryCommands,
+	)
+}

@@ -1,0 +1,242 @@
+package heroquest
+
+import (
+	event "loretome/events/heroquest"
+
+	"loretome/events"
+	"loretome/rules"
+)
+
+// treasureCommands are the commands of Searching for Treasure.
+var treasureCommands = []rules.Command[Command]{
+	{
+		Name: "SearchTreasure", Title: "Search for treasure", Sides: []events.Side{events.HeroPlayer}, Chapter: "treasure",
+		Means:  "Search the room, or the pit, for treasure.",
+		Fields: []rules.Field{actingHero, searchedRoom, answering(inRoom, monsterInRoom, inCompany)},
+		Rules:  []rules.ID{"HQ-TREAS-01", "HQ-TREAS-02", "HQ-TREAS-03", "HQ-TREAS-04", "HQ-PIT-01", "HQ-TURN-05", "HQ-ACT-01", "HQ-ZARGON-03"},
+		Read:   rules.Reads(func(c SearchTreasure) Command { return c }),
+	},
+	{
+		Name: "AnswerSearch", Title: "Answer a search", Sides: []events.Side{events.GameMaster}, Chapter: "search",
+		Means: "Zargon says what the pending search finds; with a quest note also what needs no search.",
+		Fields: []rules.Field{
+			area("area", "Area", "the searched one when left out").Maybe(), answeredTreasure,
+			questNote("the note that reveals it without a search"),
+			{Name: "hero_id", Label: "Hero", Shape: rules.Ref, Kind: "hero", Optional: true, Means: "who finds it then"},
+		},
+		Rules: []rules.ID{"HQ-REVEAL-04", "HQ-ROLE-05", "HQ-TREAS-05", "HQ-CARD-12"},
+		Read:  rules.Reads(func(c AnswerSearch) Command { return c }),
+	},
+	{
+		Name: "DrawTreasureCard", Title: "Draw a treasure card", Chapter: "treasure",
+		Means: "Draw the card that the search is due. A wandering monster then waits for its place, unless that is sent along.",
+		Fields: []rules.Field{cardByHand, wandererPlace, cardConsequence,
+			answering(besideThem, freeBeside, inCompany)},
+		Rules: []rules.ID{"HQ-TREAS-06", "HQ-TREAS-07", "HQ-TREAS-08", "HQ-TREAS-09", "HQ-WANDER-01", "HQ-WANDER-02", "HQ-CARD-10", "HQ-CARD-11"},
+		Read:  rules.Reads(func(c DrawTreasureCard) Command { return c }),
+	},
+	{
+		Name: "FindTreasure", Title: "Search for treasure and draw", Chapter: "treasure",
+		Means: "A treasure search with what it brings: the special treasure, or a card carried out, an ambush with both throws among it.",
+		Fields: []rules.Field{
+			actingHero, searchedRoom, answeredTreasure, cardByHand, wandererPlace, cardConsequence,
+			{Name: "decline", Label: "No defence", Shape: rules.Bool, Optional: true, Means: "the defence against an ambush is waived"},
+			answering(inRoom, monsterInRoom, besideThem, freeBeside, inCompany),
+		},
+		Dice: []rules.Throws{
+			{For: "attack", Die: "combat", Count: "the monster's Attack dice", By: "gm", When: "a wandering monster is adjacent"},
+			{For: "defense", Die: "combat", Count: "the hero's Defend dice", By: "hero", When: "its attack has a skull"},
+		},
+		Rules: []rules.ID{"HQ-TREAS-01", "HQ-TREAS-02", "HQ-TREAS-03", "HQ-TREAS-04", "HQ-TREAS-05", "HQ-TREAS-06", "HQ-TREAS-07",
+			"HQ-TREAS-08", "HQ-TREAS-09", "HQ-WANDER-01", "HQ-WANDER-02", "HQ-CARD-10", "HQ-CARD-11"},
+		Read: rules.Reads(func(c FindTreasure) Command { return c }),
+	},
+}
+
+// The fields that these commands share.
+var (
+	searchedRoom     = rules.Field{Name: "room", Label: "Room", Shape: rules.Key, Kind: "area", Means: "where the hero is"}
+	answeredTreasure = rules.Field{Name: "treasure", Label: "Special treasure", Shape: rules.Any, Optional: true,
+		Means: "id of a special treasure, or one in full; Zargon's answer, the definition's when left out"}
+	cardByHand    = rules.Field{Name: "card", Label: "Card", Shape: rules.Key, Kind: "treasure card", Optional: true, Means: "of the card drawn by hand; left out for a deck that the tracker runs"}
+	wandererPlace = rules.Field{Name: "wanderer", Label: "Wandering monster", Shape: rules.Object, Optional: true, Means: "its place, if the card is one",
+		Fields: []rules.Field{card("type", "Monster", "monster").Maybe(), squareIfKnown, pieceUsed}}
+	cardConsequence = rules.Field{Name: "consequence", Label: "Consequence", Shape: rules.Object, Optional: true, Means: "of a card without figures",
+		Fields: []rules.Field{
+			{Name: "text", Label: "Text", Shape: rules.Prose, Max: 4000, Optional: true, Means: "what the card says"},
+			{Name: "damage", Label: "Damage", Shape: rules.Int, Max: 99, Optional: true, Means: "Body Points that the hero loses"},
+			{Name: "mind", Label: "Mind", Shape: rules.Int, Min: -99, Max: 99, Optional: true, Means: "change of Mind Points, below 0 for a loss"},
+			{Name: "gold", Label: "Gold", Shape: rules.Int, Max: 100000, Optional: true, Means: "gold coins that the hero gains"},
+			{Name: "ends_turn", Label: "Ends the turn", Shape: rules.Bool, Optional: true, Means: "whether the hero's turn is over"},
+		}}
+)
+
+// The questions about positions that a search raises.
+var (
+	inRoom        = [2]string{"in_room", "is the hero inside that room, or in that pit?"}
+	monsterInRoom = [2]string{"monster_in_room", "is a monster in the room?"}
+	besideThem    = [2]string{"adjacent", "does the wandering monster stand next to the searcher?"}
+	freeBeside    = [2]string{"free_adjacent", "is a square next to the searcher free for it?"}
+	inCompany     = [2]string{"company", "is another living hero in the same room or corridor, if this one dies?"}
+)
+
+// SearchTreasure asks to search a room for treasure; the search then waits for
+// its answer.
+type SearchTreasure struct {
+	Hero     event.HeroID    `json:"hero_id"`
+	Room     string          `json:"room"`
+	Asserted map[string]bool `json:"asserted"`
+}
+
+func (c SearchTreasure) ready(d *draft) error {
+	if err := d.maySearch(string(c.Hero)); err != nil {
+		return err
+	}
+	if _, err := d.acting("hero_id", c.Hero); err != nil {
+		return err
+	}
+	return d.Call.Lawful(d.unspent(c.Hero))
+}
+
+// maySearch refuses searches to monsters.
+//
+//   - HQ-ZARGON-03: monsters do not search.
+func (d *draft) maySearch(figure string) error {
+	if d.State.Quest == nil {
+		return nil
+	}
+	if _, monster := d.State.Quest.Monster[event.MonsterID(figure)]; monster {
+		return rules.Bar("NotForMonsters", "HQ-ZARGON-03", "%s is a monster; monsters do not search", d.name(figure)).
+			Citing("HQ-ZARGON-06", "HQ-MATK-02")
+	}
+	return nil
+}
+
+func (c SearchTreasure) decide(d *draft) error {
+	if err := c.ready(d); err != nil {
+		return err
+	}
+	if err := d.Call.Lawful(c.mayFromHere(d), c.mayAgain(d), c.mayUndisturbed()); err != nil {
+		return err
+	}
+	d.takeTurn(c.Hero)
+	d.closeMovement(true)
+	d.Record(event.TreasureSearchMade{Hero: c.Hero, Room: c.Room})
+	return nil
+}
+
+// mayFromHere refuses a search outside rooms.
+//
+//   - HQ-TREAS-01: treasure is found in rooms only, from any square of the room.
+//   - HQ-PIT-01: a pit is a room of its own.
+func (c SearchTreasure) mayFromHere(d *draft) error {
+	if d.State.Quest.Areas[c.Room].Kind == "corridor" {
+		return rules.Refuse("NotInRoom", "HQ-TREAS-01", "%s is a corridor; treasure is found in rooms only", c.Room)
+	}
+	if inside, err := asserted(c.Asserted, "in_room"); err != nil || inside {
+		return err
+	}
+	return rules.Refuse("NotInRoom", "HQ-TREAS-01", "%s is not in %s", d.State.Heroes[c.Hero].Name, c.Room).Citing("HQ-PIT-01")
+}
+
+// mayAgain refuses a second search.
+//
+//   - HQ-TREAS-02: each hero searches a room once in an attempt; the others may
+//     search it too.
+func (c SearchTreasure) mayAgain(d *draft) error {
+	for _, h := range d.State.Quest.Areas[c.Room].Searched {
+		if h == c.Hero {
+			return rules.Refuse("AlreadySearched", "HQ-TREAS-02", "%s has searched %s before", d.State.Heroes[h].Name, c.Room)
+		}
+	}
+	return nil
+}
+
+// mayUndisturbed refuses a search beside a monster.
+//
+//   - HQ-TREAS-03: no monster may be in the room; seen or not, it counts, and
+//     one outside does not.
+func (c SearchTreasure) mayUndisturbed() error {
+	if monster, err := asserted(c.Asserted, "monster_in_room"); err != nil || !monster {
+		return err
+	}
+	return rules.Refuse("MonsterInRoom", "HQ-TREAS-03", "a monster is in %s", c.Room)
+}
+
+// FindTreasure asks for a treasure search with what it brings. It stops where
+// Zargon has to answer or to place a monster, before a throw that was not sent
+// along, and where a hero has to choose how to escape death.
+type FindTreasure struct {
+	Hero        event.HeroID      `json:"hero_id"`
+	Room        string            `json:"room"`
+	Treasure    *AnsweredTreasure `json:"treasure"`
+	Card        event.Key         `json:"card"`
+	Wanderer    *Wanderer         `json:"wanderer"`
+	Consequence *Consequence      `json:"consequence"`
+	Decline     bool              `json:"decline"`
+	Asserted    map[string]bool   `json:"asserted"`
+}
+
+func (c FindTreasure) ready(d *draft) error { return SearchTreasure{Hero: c.Hero}.ready(d) }
+
+func (c FindTreasure) decide(d *draft) error {
+	if c.Treasure != nil {
+		if err := d.zargon(); err != nil {
+			return err
+		}
+	}
+	if err := (SearchTreasure{Hero: c.Hero, Room: c.Room, Asserted: c.Asserted}).decide(d); err != nil {
+		return err
+	}
+	if c.Treasure != nil {
+		return AnswerSearch{Treasure: c.Treasure}.decide(d)
+	}
+	if c.Card == "" {
+		if hidden := d.hiddenIn(c.Room); len(hidden) > 0 {
+			return d.find(c.Hero, c.Room, hidden...)
+		}
+		if d.Call.By.Side != events.GameMaster && d.unsaid() {
+			return nil
+		}
+	}
+	draw := DrawTreasureCard{Card: c.Card, Wanderer: c.Wanderer, Consequence: c.Consequence, Asserted: c.Asserted}
+	if err := draw.decide(d); err != nil {
+		return err
+	}
+	return c.fight(d)
+}
+
+// unsaid says whether the quest's definition leaves special treasures to Zargon,
+// who then answers each search himself.
+func (d *draft) unsaid() bool {
+	treasures := d.definition().SpecialTreasures
+	for _, t := range treasures {
+		if !wasOwed(t) {
+			return false
+		}
+	}
+	return treasures == nil || len(treasures) > 0
+}
+
+// fight carries out the ambush of a wandering monster, as far as throws are
+// there (HQ-WANDER-02).
+func (c FindTreasure) fight(d *draft) error {
+	if k := d.State.Quest.Attack; k == nil || !k.Ambush {
+		return nil
+	}
+	failed, err := d.rollAttack()
+	if err != nil {
+		return whenDue(err)
+	}
+	if failed {
+		if c.Decline || d.Sent() > 0 {
+			return rules.Bar("NothingToDefend", "HQ-ATK-06", "the attack came up without a skull and has failed").Citing("HQ-MATK-03")
+		}
+		return nil
+	}
+	declined := defended
+	if c.Decline {
+		declined = waived
+	}
+	return whenDue(d.rollDefense(declined, c.Asserted))
+}
