@@ -218,6 +218,9 @@ type Started struct {
 
 // Start begins a campaign.
 func (t *Table[S, C]) Start(ctx context.Context, s Start) (Started, error) {
+	if err := checkID(s.ID); err != nil {
+		return Started{}, err
+	}
 	id := t.house.keys.campaignOf(s.ID)
 	action, err := t.rules.Start(id, s.Name, s.Options, s.GameMaster, s.ID)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"loretome/events"
@@ -51,8 +52,8 @@ func (e ConflictError) Error() string {
 // rules (rules.Refusal, rules.Unclear), of the kernel, a ConflictError, and
 // those of the journal.
 func (t *Table[S, C]) Play(ctx context.Context, id events.CampaignID, q Request) (Answer, error) {
-	if q.ID == "" {
-		return Answer{}, rules.Ask("id", "is wanted: a new one for each command, the same for a repeat")
+	if err := checkID(q.ID); err != nil {
+		return Answer{}, err
 	}
 	h := t.hold(id)
 	h.play.Lock()
@@ -74,6 +75,15 @@ func (t *Table[S, C]) Play(ctx context.Context, id events.CampaignID, q Request)
 			return Answer{}, err
 		}
 	}
+}
+
+// checkID refuses an idempotency key that the journal would not carry.
+func checkID(id events.ActionID) error {
+	visible := func(r rune) bool { return r > ' ' && r <= '~' }
+	if len(id) < 1 || len(id) > 100 || strings.ContainsFunc(string(id), func(r rune) bool { return !visible(r) }) {
+		return rules.Ask("id", "is 1 to 100 letters, digits or signs without blanks: a new one for each command, the same for a repeat")
+	}
+	return nil
 }
 
 // once decides on one state, and stores.
@@ -135,7 +145,7 @@ func (t *Table[S, C]) store(ctx context.Context, after uint64, action events.Act
 func (t *Table[S, C]) reread(ctx context.Context, h *held[S]) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return t.catchUp(ctx, h, h.ledger.Seq()+1)
+	return t.catchUp(ctx, h, h.ledger.Seq())
 }
 
 // cupOf gives the dice of a request. The option dice_source, where a system

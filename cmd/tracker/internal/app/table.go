@@ -114,7 +114,10 @@ func (t *Table[S, C]) ledger(ctx context.Context, id events.CampaignID) (*campai
 // caller holds h.mu.
 func (t *Table[S, C]) catchUp(ctx context.Context, h *held[S], last uint64) error {
 	messages, err := t.house.journal.Load(ctx, h.id, h.ledger.Seq(), last)
-	if err != nil {
+	switch {
+	case errors.Is(err, journal.ErrIncomplete) && ctx.Err() == nil:
+		h.damage = fmt.Errorf("campaign %s: %w: %w", h.id, events.ErrDamaged, err) // what could be read is folded
+	case err != nil:
 		return fmt.Errorf("read campaign %s: %w", h.id, err)
 	}
 	actions := make([]events.Stored, 0, len(messages))

@@ -18,6 +18,7 @@ func backedUp(t *testing.T) string {
 }
 
 func TestRestoreGivesBackWhatWasBackedUp(t *testing.T) {
+	t.Parallel()
 	file, dir := backedUp(t), filepath.Join(t.TempDir(), "new")
 	tracker(t, "verify", file).wants(t, cli.Fine, "6 actions in 1 campaign checked, 0 findings")
 	tracker(t, "restore", file, "--data", dir).wants(t, cli.Fine, "6 actions restored into "+dir+" and verified")
@@ -27,6 +28,7 @@ func TestRestoreGivesBackWhatWasBackedUp(t *testing.T) {
 }
 
 func TestBackupGoesToStandardOutput(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	table(t, dir)
 	tracker(t, "backup", "--data", dir, "-").wants(t, cli.Fine, `{"format":1}`)
@@ -34,6 +36,7 @@ func TestBackupGoesToStandardOutput(t *testing.T) {
 }
 
 func TestRestoreLeavesAStoreThatIsThereAlone(t *testing.T) {
+	t.Parallel()
 	file, dir := backedUp(t), t.TempDir()
 	table(t, dir)
 	a := tracker(t, "restore", file, "--data", dir)
@@ -42,6 +45,7 @@ func TestRestoreLeavesAStoreThatIsThereAlone(t *testing.T) {
 }
 
 func TestRestoreRefusesADamagedBackupBeforeItStoresAnything(t *testing.T) {
+	t.Parallel()
 	file, dir := backedUp(t), filepath.Join(t.TempDir(), "new")
 	tracker(t, "restore", changed(t, file, 5, "It drips.", "It pours."), "--data", dir).wants(t, cli.Failed, "line 5")
 	tracker(t, "verify", "--data", dir).wants(t, cli.Failed, "holds no store")
@@ -49,6 +53,7 @@ func TestRestoreRefusesADamagedBackupBeforeItStoresAnything(t *testing.T) {
 }
 
 func TestRestoreSendsAnExportOfOneCampaignToImport(t *testing.T) {
+	t.Parallel()
 	file, _, _ := exported(t)
 	tracker(t, "restore", file, "--data", t.TempDir()).wants(t, cli.Failed, "tracker import takes it in")
 }

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -36,7 +37,7 @@ func buildAndRun(m *testing.M) (int, error) {
 		return 1, err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
-	binary = filepath.Join(dir, "tracker")
+	binary, mine.dir = filepath.Join(dir, "tracker"), filepath.Join(dir, "mine")
 	if out, err := exec.Command("go", "build", "-o", binary, "loretome/cmd/tracker").CombinedOutput(); err != nil {
 		return 1, fmt.Errorf("build the program: %w\n%s", err, out)
 	}
@@ -105,9 +106,31 @@ func inHouse(t *testing.T, dir string, work func(*app.House)) {
 	}
 }
 
-// table is a campaign that was played for a while: six actions, of which the
-// fifth is taken back by the sixth.
-func table(t *testing.T, dir string) (id events.CampaignID) {
+// prepared is a store with a campaign that was played for a while: six actions,
+// of which the fifth is taken back by the sixth. It is made once and copied.
+type prepared struct {
+	dir  string
+	once sync.Once
+	id   events.CampaignID
+}
+
+var mine prepared
+
+// table puts the store with the campaign into a directory.
+func table(t *testing.T, dir string) events.CampaignID {
+	t.Helper()
+	mine.once.Do(func() { mine.id = played(t, mine.dir) })
+	if mine.id == "" {
+		t.Fatal("the campaign could not be played")
+	}
+	if err := os.CopyFS(dir, os.DirFS(mine.dir)); err != nil {
+		t.Fatal(err)
+	}
+	return mine.id
+}
+
+// played plays the campaign.
+func played(t *testing.T, dir string) (id events.CampaignID) {
 	t.Helper()
 	inHouse(t, dir, func(h *app.House) {
 		g, _ := h.System("lantern")
@@ -115,7 +138,6 @@ func table(t *testing.T, dir string) (id events.CampaignID) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		id = started.ID
 		for i, c := range []struct{ by, command, data string }{
 			{"", "JoinPlayer", `{"name":"Ada","side":"hero"}`},
 			{"s2", "Delve", `{"name":"Long","path":[[1,1],[2,1]],"pace":"slow"}`},
@@ -124,10 +146,11 @@ func table(t *testing.T, dir string) (id events.CampaignID) {
 			{"s2", "Undo", `{"targets":[5],"reason":"mistaken"}`},
 		} {
 			q := app.Request{ID: events.ActionID(fmt.Sprint("a", i)), By: events.SeatID(c.by), Command: c.command, Data: json.RawMessage(c.data)}
-			if _, err := g.Play(t.Context(), id, q); err != nil {
+			if _, err := g.Play(t.Context(), started.ID, q); err != nil {
 				t.Fatalf("%s: %v", c.command, err)
 			}
 		}
+		id = started.ID
 	})
 	return id
 }
@@ -167,6 +190,7 @@ func changed(t *testing.T, name string, line int, from, to string) string {
 }
 
 func TestWhatIsNotUnderstoodIsExplainedWithExitCodeTwo(t *testing.T) {
+	t.Parallel()
 	for args, explained := range map[string]string{
 		"sing":                                  `no command "sing"`,
 		"help sing":                             `no command "sing"`,
@@ -208,10 +232,12 @@ func TestWhatIsNotUnderstoodIsExplainedWithExitCodeTwo(t *testing.T) {
 }
 
 func TestTheUsageOfTheCommandIsShownWithItsMisuse(t *testing.T) {
+	t.Parallel()
 	tracker(t, "export").wants(t, cli.Misuse, "usage: tracker export [--data DIR |")
 }
 
 func TestHelpNamesEveryCommandAndFlag(t *testing.T) {
+	t.Parallel()
 	all := tracker(t, "help")
 	all.wants(t, cli.Fine, "TRACKER_BASE_PATH")
 	for _, name := range []string{"serve", "export", "import", "verify", "backup", "restore", "replay", "create", "health", "version", "help"} {
@@ -226,6 +252,7 @@ func TestHelpNamesEveryCommandAndFlag(t *testing.T) {
 }
 
 func TestVersionNamesProgramGoAndRules(t *testing.T) {
+	t.Parallel()
 	for _, args := range []string{"version", "--version"} {
 		a := tracker(t, args)
 		a.wants(t, cli.Fine, "tracker ")
@@ -235,6 +262,7 @@ func TestVersionNamesProgramGoAndRules(t *testing.T) {
 }
 
 func TestTheEnvironmentGivesWhatTheCommandLineDoesNot(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	id := string(table(t, dir))
 	env := map[string]string{"TRACKER_DATA": dir}

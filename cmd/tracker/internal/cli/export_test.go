@@ -10,6 +10,7 @@ import (
 )
 
 func TestExportWritesAHeaderAndOneActionALine(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	id := string(table(t, dir))
 	a := tracker(t, "export", "--data", dir, id)
@@ -26,6 +27,7 @@ func TestExportWritesAHeaderAndOneActionALine(t *testing.T) {
 }
 
 func TestExportIsTheSameInAFileAndOnStandardOutput(t *testing.T) {
+	t.Parallel()
 	file, id, dir := exported(t)
 	a := tracker(t, "export", string(id), "--data", dir, "-o", "-")
 	if a.out != readFile(t, file) {
@@ -34,6 +36,7 @@ func TestExportIsTheSameInAFileAndOnStandardOutput(t *testing.T) {
 }
 
 func TestExportReplacesAFileWholeOrNotAtAll(t *testing.T) {
+	t.Parallel()
 	file, id, dir := exported(t)
 	before := readFile(t, file)
 	tracker(t, "export", "--data", dir, "abcdefgh", "-o", file).wants(t, cli.Failed, "no such campaign")
@@ -48,6 +51,7 @@ func TestExportReplacesAFileWholeOrNotAtAll(t *testing.T) {
 }
 
 func TestExportWritesIntoADevice(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	id := string(table(t, dir))
 	tracker(t, "export", "--data", dir, id, "-o", os.DevNull).wants(t, cli.Fine, "")
@@ -57,6 +61,7 @@ func TestExportWritesIntoADevice(t *testing.T) {
 }
 
 func TestExportOfNoStoreMakesNone(t *testing.T) {
+	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "none")
 	a := tracker(t, "export", "--data", dir, "abcdefgh")
 	a.wants(t, cli.Failed, "holds no store")
@@ -67,10 +72,12 @@ func TestExportOfNoStoreMakesNone(t *testing.T) {
 }
 
 func TestExportTakesADirectoryOrAServerNotBoth(t *testing.T) {
+	t.Parallel()
 	tracker(t, "export", "--url", "http://a", "--data", "b", "abcdefgh").wants(t, cli.Misuse, "not in both")
 }
 
 func TestImportTakesInWhatExportWrote(t *testing.T) {
+	t.Parallel()
 	file, id, _ := exported(t)
 	dir := t.TempDir()
 	a := tracker(t, "import", "--data", dir, file)
@@ -80,18 +87,21 @@ func TestImportTakesInWhatExportWrote(t *testing.T) {
 }
 
 func TestImportReadsStandardInput(t *testing.T) {
+	t.Parallel()
 	file, id, _ := exported(t)
 	env := map[string]string{"stdin": readFile(t, file)}
 	trackerWith(t, env, "import", "--data", t.TempDir(), "-").wants(t, cli.Fine, string(id))
 }
 
 func TestImportOfTheSameCampaignAgainChangesNothing(t *testing.T) {
+	t.Parallel()
 	file, _, dir := exported(t)
 	tracker(t, "import", "--data", dir, file).wants(t, cli.Fine, "6 actions")
 	tracker(t, "verify", "--data", dir).wants(t, cli.Fine, "6 actions in 1 campaign")
 }
 
 func TestImportRefusesABrokenChainAndNamesTheLine(t *testing.T) {
+	t.Parallel()
 	file, _, _ := exported(t)
 	dir := filepath.Join(t.TempDir(), "new")
 	a := tracker(t, "import", "--data", dir, changed(t, file, 5, "It drips.", "It pours."))
@@ -102,6 +112,7 @@ func TestImportRefusesABrokenChainAndNamesTheLine(t *testing.T) {
 }
 
 func TestImportRefusesAnExportThatWasCutOff(t *testing.T) {
+	t.Parallel()
 	file, _, _ := exported(t)
 	text := readFile(t, file)
 	cut := filepath.Join(t.TempDir(), "cut.jsonl")
@@ -114,6 +125,7 @@ func TestImportRefusesAnExportThatWasCutOff(t *testing.T) {
 }
 
 func TestImportRefusesACampaignOfAnUnknownSystem(t *testing.T) {
+	t.Parallel()
 	file, _, _ := exported(t)
 	tracker(t, "import", "--data", t.TempDir(), changed(t, file, 1, `"lantern"`, `"torch"`)).
 		wants(t, cli.Failed, `line 1: "torch" is no system`)

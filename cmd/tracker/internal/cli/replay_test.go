@@ -9,6 +9,7 @@ import (
 )
 
 func TestReplayTellsFileAndStoreAlike(t *testing.T) {
+	t.Parallel()
 	file, id, dir := exported(t)
 	fromFile, fromStore := tracker(t, "replay", file), tracker(t, "replay", string(id), "--data", dir)
 	fromFile.wants(t, cli.Fine, "The campaign Down the mine begins.")
@@ -22,6 +23,7 @@ func TestReplayTellsFileAndStoreAlike(t *testing.T) {
 }
 
 func TestReplayBeginsAndEndsWhereItIsTold(t *testing.T) {
+	t.Parallel()
 	file, _, _ := exported(t)
 	a := tracker(t, "replay", "--from", "2", "--at", "4", file)
 	a.wants(t, cli.Fine, "Ada takes a seat.")
@@ -32,6 +34,7 @@ func TestReplayBeginsAndEndsWhereItIsTold(t *testing.T) {
 }
 
 func TestReplayPrintsTheState(t *testing.T) {
+	t.Parallel()
 	file, _, _ := exported(t)
 	for at, depth := range map[string]bool{"2": false, "4": true} {
 		a := tracker(t, "replay", "--json", "--at", at, file)
@@ -52,6 +55,7 @@ func TestReplayPrintsTheState(t *testing.T) {
 }
 
 func TestReplayRefusesWhatIsNotThereOrDamaged(t *testing.T) {
+	t.Parallel()
 	file, _, dir := exported(t)
 	tracker(t, "replay", "abcdefgh", "--data", dir).wants(t, cli.Failed, "no such campaign")
 	tracker(t, "replay", "abcdefgh", "--data", t.TempDir()).wants(t, cli.Failed, "holds no store")

@@ -10,6 +10,7 @@ import (
 )
 
 func TestVerifyFindsNothingInASoundStoreAndFile(t *testing.T) {
+	t.Parallel()
 	file, id, dir := exported(t)
 	sound := "6 actions in 1 campaign checked, 0 findings\n"
 	tracker(t, "verify", "--data", dir).wants(t, cli.Fine, sound)
@@ -18,6 +19,7 @@ func TestVerifyFindsNothingInASoundStoreAndFile(t *testing.T) {
 }
 
 func TestVerifyOfAnEmptyStoreFindsNothing(t *testing.T) {
+	t.Parallel()
 	file, _, dir := exported(t)
 	empty := filepath.Join(t.TempDir(), "backup")
 	tracker(t, "verify", "--data", dir, "abcdefgh").wants(t, cli.Failed, "no such campaign")
@@ -29,6 +31,7 @@ func TestVerifyOfAnEmptyStoreFindsNothing(t *testing.T) {
 }
 
 func TestVerifyNamesTheLineOfADamagedFile(t *testing.T) {
+	t.Parallel()
 	file, _, _ := exported(t)
 	a := tracker(t, "verify", changed(t, file, 4, `"Long"`, `"Lang"`))
 	a.wants(t, cli.Failed, "line 4")
@@ -36,6 +39,7 @@ func TestVerifyNamesTheLineOfADamagedFile(t *testing.T) {
 }
 
 func TestVerifyNoticesAByteThatChangedInTheStore(t *testing.T) {
+	t.Parallel()
 	_, id, dir := exported(t)
 	flip(t, dir, "It drips.")
 	tracker(t, "verify", "--data", dir).wants(t, cli.Failed, "finding")

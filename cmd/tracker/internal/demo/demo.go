@@ -1,8 +1,8 @@
 // Package demo plays a sample campaign of each rule system, through the same
 // commands as by hand. A script is a file of JSON Lines named after its system:
 // the first line says what the campaign is called, every other is one command
-// as a seat gives it. Seats are named as the campaign names them: s1 is the
-// game master's, s2 the first who joins; who joins has no seat yet.
+// as a person at the table gives it. The first line begins the campaign, so
+// that line and revision have the same number.
 package demo
 
 import (
@@ -23,27 +23,39 @@ import (
 //go:embed *.jsonl
 var scripts embed.FS
 
-// opening is the first line of a script.
-type opening struct {
+// Script is a sample campaign of one system.
+type Script struct {
+	System string
+	Opening
+	Steps []Step
+}
+
+// Opening is the first line of a script.
+type Opening struct {
 	Name       string                     `json:"name"`
 	GameMaster string                     `json:"gm"`
 	Options    map[string]json.RawMessage `json:"options"`
 }
 
-// step is one command of a script. Dice that are left out are thrown by the
-// server.
-type step struct {
-	Seat    events.SeatID   `json:"seat"`
+// Step is one command of a script. Who gives it is named by the person's name
+// in small letters. Dice that are left out are thrown by the server.
+type Step struct {
+	Seat    string          `json:"seat"`
 	Command string          `json:"command"`
 	Data    json.RawMessage `json:"data"`
-	Dice    *events.Dice    `json:"dice"`
+	Dice    []events.Throw  `json:"dice"`
 }
 
-// script is a sample campaign.
-type script struct {
-	system string
-	opening
-	steps []step
+// Joins says whether with this step somebody comes to the table, who has no
+// seat before.
+func (s Step) Joins() bool { return s.Command == "JoinPlayer" }
+
+// Typed are the dice of the step as they are sent along, nil if there are none.
+func (s Step) Typed() *events.Dice {
+	if s.Dice == nil {
+		return nil
+	}
+	return &events.Dice{Source: events.Physical, Rolls: s.Dice}
 }
 
 // Play begins the sample campaign of each system that the house plays, and
@@ -51,14 +63,14 @@ type script struct {
 func Play(ctx context.Context, house *app.House) ([]app.Started, error) {
 	var all []app.Started
 	for _, game := range house.Systems() {
-		s, err := read(game.System().ID)
+		s, err := Read(game.System().ID)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
-		started, err := s.play(ctx, game)
+		started, err := s.Play(ctx, game)
 		if err != nil {
 			return nil, err
 		}
@@ -67,9 +79,9 @@ func Play(ctx context.Context, house *app.House) ([]app.Started, error) {
 	return all, nil
 }
 
-// read reads the script of a system.
-func read(system string) (script, error) {
-	s := script{system: system}
+// Read reads the script of a system. Without one the error is fs.ErrNotExist.
+func Read(system string) (Script, error) {
+	s := Script{System: system}
 	text, err := scripts.ReadFile(system + ".jsonl")
 	if err != nil {
 		return s, fmt.Errorf("sample campaign of %s: %w", system, err)
@@ -84,40 +96,45 @@ func read(system string) (script, error) {
 	return s, lines.Err()
 }
 
-func (s *script) readLine(n int, line []byte) error {
+func (s *Script) readLine(n int, line []byte) error {
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
 	if n == 1 {
-		return d.Decode(&s.opening)
+		return d.Decode(&s.Opening)
 	}
-	var one step
+	var one Step
 	err := d.Decode(&one)
-	s.steps = append(s.steps, one)
+	s.Steps = append(s.Steps, one)
 	return err
 }
 
-// play begins the campaign and gives its commands. Each has its own id, so that
+// Play begins the campaign and gives its commands. Each has its own id, so that
 // one that was broken off goes on where it ended.
-func (s script) play(ctx context.Context, game app.Game) (app.Started, error) {
-	started, err := game.Start(ctx, app.Start{ID: s.id(0), Name: s.Name, GameMaster: s.GameMaster, Options: s.Options})
+func (s Script) Play(ctx context.Context, game app.Game) (app.Started, error) {
+	started, err := game.Start(ctx, app.Start{ID: s.ID(1), Name: s.Name, GameMaster: s.GameMaster, Options: s.Options})
 	if err != nil {
-		return started, fmt.Errorf("sample campaign of %s: %w", s.system, err)
+		return started, fmt.Errorf("sample campaign of %s: %w", s.System, err)
 	}
-	if started.Revision > len(s.steps) {
+	if started.Revision > len(s.Steps) {
 		return started, nil // it was played to its end, and may have gone on
 	}
-	for i, one := range s.steps {
+	seats := map[string]events.SeatID{strings.ToLower(s.GameMaster): started.GM.ID}
+	for i, one := range s.Steps {
 		answer, err := game.Play(ctx, started.ID, app.Request{
-			ID: s.id(i + 1), By: one.Seat, Command: one.Command, Data: one.Data, Dice: one.Dice,
+			ID: s.ID(i + 2), By: seats[one.Seat], Command: one.Command, Data: one.Data, Dice: one.Typed(),
 		})
 		if err != nil {
-			return started, fmt.Errorf("sample campaign of %s, line %d, %s: %w", s.system, i+2, one.Command, err)
+			return started, fmt.Errorf("sample campaign of %s, line %d, %s: %w", s.System, i+2, one.Command, err)
+		}
+		if one.Joins() {
+			seats[one.Seat] = answer.Action.Seat.ID
 		}
 		started.Revision = answer.Action.Revision
 	}
 	return started, nil
 }
 
-func (s script) id(n int) events.ActionID {
-	return events.ActionID(strings.Join([]string{"demo", s.system, fmt.Sprint(n)}, "-"))
+// ID is the idempotency key of the command on a line of the script.
+func (s Script) ID(line int) events.ActionID {
+	return events.ActionID(fmt.Sprintf("demo-%s-%d", s.System, line))
 }

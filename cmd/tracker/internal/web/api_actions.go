@@ -36,10 +36,6 @@ type actionAnswer struct {
 
 func (r actionRequest) check() error {
 	switch {
-	case r.ID == "":
-		return rules.Ask("id", "is wanted: a new one for each command, the same one for a repeat")
-	case len(r.ID) > 100 || strings.ContainsFunc(string(r.ID), func(c rune) bool { return c <= ' ' || c > '~' }):
-		return rules.Ask("id", "is 1 to 100 letters, digits or signs without blanks")
 	case r.Command == "":
 		return rules.Ask("command", "is wanted: the name of a command of the campaign's system")
 	case r.Expect != nil && *r.Expect < 1:

@@ -133,11 +133,16 @@ func safeNext(v *Visit, next string) string {
 }
 
 // Give puts a command to the rules for the seat that looks, with the key that
-// the form carries.
+// the form carries. Buttons that share a form are told apart by what they name.
 func (v *Visit) Give(command string, data json.RawMessage, thrown *events.Dice) (app.Answer, error) {
 	key := v.Echo.FormValue("key")
-	if key == "" || len(key) > 100 {
+	if key == "" {
 		return app.Answer{}, rules.Ask("", "this form is not complete: open the page again")
+	}
+	for _, button := range []string{"target", "by"} {
+		if pressed := v.Echo.FormValue(button); pressed != "" {
+			key += "." + pressed
+		}
 	}
 	q := app.Request{ID: events.ActionID(key), By: v.Mine().ID, Command: command, Data: data, Dice: thrown}
 	if v.Echo.FormValue("override") == "true" {

@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/views"
@@ -262,28 +261,56 @@ func (s *Server) redo(v *Visit, e campaign.Entry) error {
 	return s.done(v.Echo, ownElement(sent), "")
 }
 
-// postUndoNewest takes back the newest action that this seat may take back: that
-// is two taps.
+// postUndoNewest takes back the action whose button was pressed, else the
+// newest one that this seat may take back.
 func (s *Server) postUndoNewest(c echo.Context) error {
 	v, err := s.visit(c, "Timeline", "Undo")
 	if err != nil {
 		return err
 	}
-	e, found := v.newestUndoable(v.Look.Entries)
+	e, found, err := v.pressed()
+	if err != nil {
+		return err
+	}
+	if !found {
+		e, found = v.newestUndoable(v.Look.Entries)
+	}
 	if !found {
 		return rules.Bar("NothingToUndo", "", "there is no action of yours to take back")
 	}
 	return s.undo(v, e)
 }
 
+// postRedoNewest brings back the action whose button was pressed, else the one
+// that was taken back last.
 func (s *Server) postRedoNewest(c echo.Context) error {
 	v, err := s.visit(c, "Timeline", "Redo")
 	if err != nil {
 		return err
 	}
-	e, found := lastUndone(v.Look.Entries)
-	if !found || v.Mine().Side != events.GameMaster {
+	e, found, err := v.pressed()
+	if err != nil {
+		return err
+	}
+	if !found {
+		e, found = lastUndone(v.Look.Entries)
+	}
+	if !found {
 		return rules.Bar("NothingToRedo", "", "there is no undone action to bring back")
 	}
 	return s.redo(v, e)
+}
+
+// pressed is the action whose button in a list was pressed, if one was.
+func (v *Visit) pressed() (campaign.Entry, bool, error) {
+	target := v.Echo.FormValue("target")
+	if target == "" {
+		return campaign.Entry{}, false, nil
+	}
+	n, err := strconv.Atoi(target)
+	if err != nil {
+		return campaign.Entry{}, false, rules.Ask("target", "is the number of an action, not %q", target)
+	}
+	e, err := v.Game.Show(v.Echo.Request().Context(), v.ID, v.who.viewer(), n)
+	return e, err == nil, err
 }

@@ -1,0 +1,53 @@
+# make test is all that has to pass. The other targets are its parts, and its
+# longer forms.
+
+FUZZTIME ?= 1m
+BENCH    ?= .
+OUT      ?= tracker
+SUDO     := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+.PHONY: test chromium current vet format build generate lint bench fuzz fault
+
+test: chromium current vet format
+	go test ./...
+
+# The tests of the pages drive a browser.
+chromium:
+	@command -v chromium >/dev/null || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends chromium; }
+
+# Generated files are committed; this fails when one is stale.
+current:
+	go tool templ generate -check -include-version=false
+
+vet:
+	go vet ./...
+
+format:
+	@unformatted=$$(gofmt -l .) && [ -z "$$unformatted" ] || { echo "not formatted by gofmt:"; echo "$$unformatted"; exit 1; }
+
+build:
+	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w" -o $(OUT) ./cmd/tracker
+
+generate:
+	go tool templ generate -include-version=false
+
+lint: vet format
+	go tool staticcheck ./...
+
+bench:
+	go test -run '^$$' -bench '$(BENCH)' -benchmem ./...
+
+# Every fuzz test for FUZZTIME each.
+fuzz:
+	@grep -rhoE '^func Fuzz[A-Za-z0-9_]*' --include='*_test.go' . | sort -u | cut -c6- | while read -r name; do \
+		dir=$$(grep -rlE "^func $$name\(" --include='*_test.go' . | head -n 1 | xargs dirname); \
+		echo "$$name in $$dir"; \
+		go test "$$dir" -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) || exit 1; \
+	done
+
+# The journal's tests of crashes, races, lost answers and lost leaders, many
+# times over; under the race detector where a C compiler is at hand.
+RACE := $(shell command -v gcc >/dev/null && echo -race)
+fault:
+	JOURNAL_KILLS=200 JOURNAL_RACES=500 JOURNAL_TAPS=500 JOURNAL_LOST_ACKS=500 JOURNAL_STOPS=50 JOURNAL_LEADERS=10 \
+		go test $(RACE) -count 1 -timeout 2h ./events/journal

@@ -1,0 +1,109 @@
+// Eases what every page already does without script: the connection badge,
+// the watchdog over the live stream, one spoken summary, and dice by tapping.
+(() => {
+  "use strict";
+  const SILENCE = 40000; // the server's beat comes every 15 s
+  const find = id => document.getElementById(id);
+
+  const live = find("live");
+  const badge = find("badge");
+  let connection = null;
+  let heard = Date.now();
+  let ended = false;
+
+  function say(text) {
+    const box = find("say");
+    if (box && box.textContent !== text) box.textContent = text;
+  }
+
+  function show(state, text) {
+    if (!badge || (ended && state !== "off")) return;
+    badge.dataset.state = state;
+    badge.firstChild.textContent = text;
+    badge.hidden = false;
+  }
+
+  const rows = () => [...document.querySelectorAll("#feed .ev")];
+  const number = row => Number(row.id.slice(3)); // ev-118
+  let spoken = rows().reduce((most, row) => Math.max(most, number(row)), 0);
+
+  function summary() {
+    const fresh = rows().filter(row => number(row) > spoken).sort((a, b) => number(b) - number(a));
+    if (!fresh.length) return;
+    spoken = number(fresh[0]);
+    const newest = fresh[0].querySelector("p").textContent.trim();
+    say(fresh.length > 1 ? fresh.length + " new. " + newest : newest);
+  }
+
+  if (live) {
+    show("wait", "Connecting");
+    live.addEventListener("htmx:sse:after:connection", e => {
+      connection = e.detail.connection;
+      heard = Date.now();
+      show("on", "Live");
+    });
+    live.addEventListener("htmx:sse:after:message", e => {
+      heard = Date.now();
+      show("on", "Live");
+      if (!e.detail.message.event) summary();
+    });
+    live.addEventListener("htmx:sse:error", () => show("wait", "Reconnecting"));
+    live.addEventListener("bye", () => {
+      show("off", "Paused, reload");
+      ended = true;
+    });
+    document.addEventListener("visibilitychange", () => { heard = Date.now(); });
+    setInterval(() => {
+      if (ended || document.hidden || Date.now() - heard < SILENCE) return;
+      heard = Date.now();
+      show("wait", "Reconnecting");
+      connection?.reader?.cancel();
+    }, 5000);
+  }
+
+  // A form that htmx could not deliver; its key makes sending it again harmless.
+  document.addEventListener("htmx:error", e => {
+    if (!e.detail?.ctx?.sourceElement?.matches?.("form")) return;
+    show("wait", "Not sent");
+    say("Not sent: the tracker does not answer. Try again.");
+  });
+
+  // Letting go of the timeline's marker shows the table as it stood there.
+  find("marker")?.addEventListener("pointerup", e => setTimeout(() => e.target.form.requestSubmit()));
+
+  // Tapping a face adds its letter to the field beside it.
+  const DICE = {
+    combat: [["S", "d-skull", "skull"], ["W", "d-white", "white shield"], ["B", "d-black", "black shield"]],
+    movement: [1, 2, 3, 4, 5, 6].map(n => [String(n), "d" + n, String(n)]),
+  };
+
+  function button(letter, symbol, words, tray) {
+    const face = document.createElement("button");
+    face.type = "button";
+    face.className = "face";
+    face.dataset.face = letter;
+    face.setAttribute("aria-label", words);
+    face.innerHTML = '<svg class="' + (letter === "-" ? "ic" : "die") + '" aria-hidden="true"><use href="' + tray.dataset.icons + symbol + '"></use></svg>';
+    return face;
+  }
+
+  function offerFaces() {
+    for (const tray of document.querySelectorAll(".faces")) {
+      if (!tray.firstChild) {
+        for (const [letter, symbol, words] of DICE[tray.dataset.die] || []) tray.append(button(letter, symbol, "Add " + words, tray));
+        tray.append(button("-", "undo", "Take the last face away", tray));
+      }
+      tray.hidden = false;
+    }
+  }
+  offerFaces();
+  document.addEventListener("htmx:after:swap", offerFaces);
+  document.addEventListener("click", e => {
+    const face = e.target.closest(".face");
+    const field = face && find(face.closest(".faces").dataset.field);
+    if (!field) return;
+    const faces = field.value.trim();
+    field.value = face.dataset.face === "-" ? faces.slice(0, -1).trim() : (faces + " " + face.dataset.face).trim();
+    say(field.value || "no dice");
+  });
+})();

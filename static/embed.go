@@ -1,0 +1,80 @@
+// Package static holds what the pages load besides their HTML: one stylesheet,
+// one script, the icons, and the vendored library and fonts.
+package static
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+)
+
+//go:embed app.css app.js brand.svg icons.svg vendor
+var files embed.FS
+
+// release is one hash over all files. Files refer to each other by relative
+// addresses, so they change their addresses together.
+var release = hashAll(files)
+
+// contentTypes is fixed here, since a machine's own list may lack the fonts.
+var contentTypes = map[string]string{
+	".css":   "text/css; charset=utf-8",
+	".js":    "text/javascript; charset=utf-8",
+	".svg":   "image/svg+xml",
+	".woff2": "font/woff2",
+	".txt":   "text/plain; charset=utf-8",
+	".md":    "text/plain; charset=utf-8",
+}
+
+// Prefix is the path under which Handler serves, below the base path.
+const Prefix = "/static/"
+
+// URL is the path of a file, with the release's hash in it: another content
+// has another path, so a browser may keep it for ever.
+func URL(name string) string { return Prefix + release + "/" + name }
+
+// Handler serves the files under Prefix. A path with another release's hash
+// gets the present file, which nobody may keep: a page that was loaded before
+// an update still finds its style.
+func Handler() http.Handler { return http.HandlerFunc(serve) }
+
+func serve(w http.ResponseWriter, r *http.Request) {
+	hash, name, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, Prefix), "/")
+	body, err := fs.ReadFile(files, name)
+	if err != nil {
+		http.NotFound(w, r)
+		return
+	}
+	keep := "no-cache"
+	if hash == release {
+		keep = "public, max-age=31536000, immutable"
+	}
+	w.Header().Set("Cache-Control", keep)
+	w.Header().Set("Content-Type", contentTypes[path.Ext(name)])
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+}
+
+func hashAll(files fs.FS) string {
+	sum := sha256.New()
+	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		body, err := fs.ReadFile(files, name)
+		if err != nil {
+			return err
+		}
+		sum.Write([]byte(name + "\n"))
+		sum.Write(body)
+		return nil
+	})
+	if err != nil {
+		panic("embedded files cannot be read: " + err.Error())
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:4])
+}

@@ -1,0 +1,34 @@
+package views
+
+// Armory is the shop between quests.
+type Armory struct {
+	Text     string // "Open between quests. Prices are those of the …"
+	Closed   string // why nobody buys now; empty while it is open
+	Hero     *Shopper
+	Heroes   []Link // the other heroes who may shop
+	Kinds    []Tab  // all, weapons, armour, tools
+	Shop     []Good
+	Sale     []Good
+	Ledger   []Row
+	Forms    []Fold // open, close, share gold, trade
+	Treasury string // gold of the whole party
+}
+
+// Shopper is the hero who buys and sells.
+type Shopper struct {
+	ID, Name, Hue string
+	Carries       string // "carries a longsword, a helmet and a potion"
+	Gold          string
+	Yours         bool
+}
+
+// Good is one thing to buy, or one to sell.
+type Good struct {
+	ID    string // a card's key to buy, an item's id to sell
+	Name  string
+	Text  string // "1 attack die, can be thrown once"
+	Icon  string
+	Price string
+	Off   string // "38 gold short"; empty if it can be had
+	Rule  Cite   // the rule that refuses
+}

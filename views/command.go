@@ -1,0 +1,14 @@
+package views
+
+// CommandForm is the page of any command of any system, made from the
+// command's own description of its fields.
+type CommandForm struct {
+	Title   string // "Declare an attack"
+	Name    string // "DeclareAttack"
+	Means   string // what it does, in a sentence
+	Chapter string
+	Rules   []Cite
+	Form    Form
+	Off     string // why the rules refuse it now; it can be tried all the same
+	Back    string // address of the page it came from
+}

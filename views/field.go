@@ -1,0 +1,156 @@
+package views
+
+import "strconv"
+
+// Kind says how a field is filled in.
+type Kind string
+
+// The kinds of fields.
+const (
+	Text   Kind = "text"   // one line
+	Long   Kind = "long"   // several lines
+	Number Kind = "number" // a whole number
+	Check  Kind = "check"  // yes if ticked
+	YesNo  Kind = "yesno"  // a question that must be answered
+	Pick   Kind = "pick"   // one of the choices
+	Many   Kind = "many"   // any of the choices
+	List   Kind = "list"   // several lines, one value each
+	JSON   Kind = "json"   // a value of several parts, written as JSON
+	Hidden Kind = "hidden" // known already
+)
+
+// Field is one value that a form asks for. What was typed is in Value, or in
+// Values for the kinds that have several, also when it was wrong.
+type Field struct {
+	Name     string
+	Label    string
+	Kind     Kind
+	Value    string   // for Check and YesNo: "true", "false", or empty
+	Values   []string // for List
+	Min, Max string   // of a Number; empty for none
+	Length   int      // longest text in letters; 0 for any
+	Required bool
+	Help     string
+	Error    string
+	Choices  []Choice
+}
+
+// Choice is one value of a field that has a few.
+type Choice struct {
+	Value, Label string
+	Note         string // "1 Body Point left"
+	Hue          string // with a crest, where it is a figure
+	Chosen       bool
+	Off          string // why it cannot be chosen; empty if it can
+}
+
+// Throw asks for dice that the table may have rolled itself. Left empty, the
+// tracker throws.
+type Throw struct {
+	Name  string // "dice.attack"
+	Label string // "Attack: 3 combat dice"
+	Die   string // combat or movement
+	Value string // the faces as typed: "S S W", or "4 3"
+	Help  string // who throws, and when it is not thrown at all
+	Error string
+}
+
+// Section is a part of a long form under its own heading. Rows are repeated
+// groups of fields: the areas of a quest, its treasures.
+type Section struct {
+	Name   string // "areas"; sent as the value of the button that asks for more rows
+	Title  string
+	Help   string
+	Fields []Field
+	Rows   []FieldRow
+	Each   string // what one row is: "Area"; empty if the section has none
+}
+
+// FieldRow is one of the repeated groups of a section.
+type FieldRow struct {
+	Fields []Field
+}
+
+// Form is one command with its fields. Every form also sends key and seq.
+type Form struct {
+	Name     string // unique on its page; the element's id is "f-" and this
+	Action   string // where it is sent
+	Fields   []Field
+	Throws   []Throw
+	Sections []Section
+	Submit   string // what the button says
+	Icon     string // of the button
+	Quiet    bool   // the button is not the page's main one
+	Error    string // what is wrong as a whole
+	Override *Override
+}
+
+// Override lets the game master carry out what a rule refused.
+type Override struct {
+	Rule   string // the rule that is set aside
+	Reason Field  // the table's reason, which is stored
+}
+
+func (f Form) id() string { return "f-" + f.Name }
+
+// id of a field's input in a form of this name.
+func (f Field) id(form string) string { return "f-" + form + "-" + f.Name }
+
+// notes are the ids of what explains a field: its help and its error.
+func (f Field) notes(form string) string { return describedBy(f.id(form), f.Help, f.Error) }
+
+func (t Throw) id(form string) string { return "f-" + form + "-" + t.Name }
+
+func (t Throw) notes(form string) string { return describedBy(t.id(form), "always", t.Error) }
+
+func describedBy(id, help, wrong string) string {
+	switch {
+	case help != "" && wrong != "":
+		return id + "-help " + id + "-error"
+	case help != "":
+		return id + "-help"
+	case wrong != "":
+		return id + "-error"
+	}
+	return ""
+}
+
+// lines are the inputs of a List: those filled in and two more.
+func (f Field) lines() []string { return append(append([]string{}, f.Values...), "", "") }
+
+// few says that all choices are shown at once instead of in a list to open.
+func (f Field) few() bool { return len(f.Choices) <= 6 }
+
+// wrong are the fields of the form that need another answer.
+func (f Form) wrong() []Link {
+	var out []Link
+	add := func(fields []Field) {
+		for _, field := range fields {
+			if field.Error != "" {
+				out = append(out, Link{Text: field.Label + ": " + field.Error, Href: "#" + field.id(f.Name)})
+			}
+		}
+	}
+	add(f.Fields)
+	for _, throw := range f.Throws {
+		if throw.Error != "" {
+			out = append(out, Link{Text: throw.Label + ": " + throw.Error, Href: "#" + throw.id(f.Name)})
+		}
+	}
+	for _, section := range f.Sections {
+		add(section.Fields)
+		for _, row := range section.Rows {
+			add(row.Fields)
+		}
+	}
+	return out
+}
+
+func (t Throw) how() string {
+	if t.Die == "movement" {
+		return "Type the numbers, such as 4 3."
+	}
+	return "Type the faces: S skull, W white shield, B black shield. Counts do as well: 2S 1W."
+}
+
+func (s Section) rowName(i int) string { return s.Each + " " + strconv.Itoa(i+1) }

@@ -1,0 +1,137 @@
+// Package views holds the pages: templ components and, beside each, the view
+// model that a handler fills for it. A model carries words and numbers as they
+// are shown; nothing here knows a rule or reads a store.
+//
+// Components named …Page are whole pages. Components named …Fragment are the
+// parts that stay live; the root element of each has a fixed id, and the page
+// and the stream render the same component.
+package views
+
+import (
+	"strconv"
+
+	"loretome/views/routes"
+)
+
+// Page is what every page shows round its content.
+type Page struct {
+	Title    string       // of the page, without the campaign's name
+	Base     routes.Base  // the path under which the tracker is served
+	Table    routes.Table // the campaign; empty outside of one
+	Campaign string       // its name
+	Tabs     []Tab        // its pages, in the order of the bar
+	Seat     Seat         // who looks on
+	Theme    string       // light, dark, or empty for the device's choice
+	Live     string       // address of the page's stream; empty if it has none
+	Self     string       // address of this page, for the link that refreshes it
+	Every    int          // seconds after which Next is loaded without a script; 0 never
+	Next     string       // what is loaded then; empty for this page
+	Notice   *Notice      // what the last command was answered, if anything
+	At       *At          // set while an earlier revision is shown
+	Key      string       // random, new for each answer; forms add their own name to it
+	Seq      int          // the last revision that this page shows
+	ReadOnly string       // why nothing can be changed here; empty if it can
+}
+
+// Seat is the place at the table for which a page is made.
+type Seat struct {
+	Name string // the person: "Jun"
+	Role string // whom they play: "Lysandra", "Zargon", "watching"
+	Hue  string // barbarian, dwarf, elf, wizard, zargon; empty for none of them
+	GM   bool   // the game master's seat
+}
+
+// Tab is one entry of the campaign's bar.
+type Tab struct {
+	Name, Icon, Href string
+	Current          bool // the page is this one or lies below it
+	Wide             bool // only where there is room; phones find it on Home
+}
+
+// Notice answers the last command: a rule's no, a conflict, or what was done.
+type Notice struct {
+	Kind  string // refusal, conflict, error or done
+	Title string // "The rules say no"
+	Text  string // a plain sentence, with the numbers that decided
+	Rules []Cite // the rules that decided, the first one foremost
+	Links []Link // what can be done about it
+}
+
+// Cite is a rule that is quoted by its id.
+type Cite struct {
+	ID    string // "HQ-ATK-04"
+	Title string // "Defending"
+	Href  string
+}
+
+// Link is an address with its words.
+type Link struct {
+	Text, Href, Icon string
+}
+
+// At says that a page shows the table as it stood earlier.
+type At struct {
+	Revision, Head int
+	Newer          int    // actions recorded after the one shown
+	Now            string // address of the same page as it is now
+	Timeline       string // address of the timeline with its marker there
+	Recorded       bool   // as known then, not as corrected since
+	OtherView      string // address of the same page in the other view
+}
+
+// Tabs of a system that has heroes, quests and an armory. Current is the name
+// of the one that is open.
+func Tabs(t routes.Table, current string) []Tab {
+	tabs := []Tab{
+		{Name: "Home", Icon: "home", Href: t.Home()},
+		{Name: "Play", Icon: "die", Href: t.Play()},
+		{Name: "Heroes", Icon: "heroes", Href: t.Heroes()},
+		{Name: "Armory", Icon: "bag", Href: t.Armory("", "")},
+		{Name: "Timeline", Icon: "time", Href: t.Timeline()},
+		{Name: "Quests", Icon: "quest", Href: t.Quests(), Wide: true},
+		{Name: "Rules", Icon: "book", Href: t.Rules(), Wide: true},
+	}
+	for i := range tabs {
+		tabs[i].Current = tabs[i].Name == current
+	}
+	return tabs
+}
+
+// heading is the page's title with the campaign's name.
+func (p Page) heading() string {
+	if p.Campaign == "" {
+		return p.Title + " · Loretome"
+	}
+	return p.Title + " · " + p.Campaign
+}
+
+// home is where the brand leads: to the campaign, or to all of them.
+func (p Page) home() string {
+	if p.Table == "" {
+		return p.Base.Campaigns()
+	}
+	return p.Table.Home()
+}
+
+func (p Page) brand() string {
+	if p.Campaign == "" {
+		return "Loretome"
+	}
+	return p.Campaign
+}
+
+// refresh is the content of the meta element that loads a page again.
+func (p Page) refresh() string {
+	content := strconv.Itoa(p.Every)
+	if p.Next != "" {
+		content += ";url=" + p.Next
+	}
+	return content
+}
+
+// frozen says that this page offers no changes.
+func (p Page) frozen() bool { return p.ReadOnly != "" || p.At != nil }
+
+// htmxConfig is read by htmx from the page's head.
+const htmxConfig = `{"extensions":"sse","history":false,"morphIgnore":["data-htmx-powered","open"],` +
+	`"sse":{"connectTimeout":3000,"reconnectMaxDelay":4000}}`

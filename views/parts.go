@@ -1,0 +1,237 @@
+package views
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Pips is a row of points: Body, Mind, or whatever a figure has so many of.
+type Pips struct {
+	Kind     string // body or mind; it picks the shape and the colour
+	Label    string // "Body"
+	Now, Max int
+	Why      string // address that explains the value; empty for none
+}
+
+// Die is one face as it fell.
+type Die struct {
+	Face string // skull, white, black, or 1 to 6
+	Mark string // hit, block, miss, or empty
+}
+
+// Dice is one throw of one side.
+type Dice struct {
+	Name string // "Brundle"
+	Note string // "3 dice"
+	Dice []Die
+}
+
+// Mate is one figure in a short list of the party.
+type Mate struct {
+	Name, Hue, Href string
+	Note            string // "dead", "in the pit", "out"
+	Vitals          []Pips
+}
+
+// Entry is one action of the journal, told in words.
+type Entry struct {
+	N           int      // its revision
+	Icon, Hue   string   // what kind of deed; whose
+	Who         string   // "Lysandra"
+	Text        string   // "rolls 4 and 3, moves 2 squares north."
+	When        string   // "20:42"
+	Place       string   // "Quest 4, round 4", where a list mixes several
+	By          string   // the seat that did it, if not the one named in Who
+	Rules       []Cite   // the rules that decided
+	Dice        []Dice   // what was thrown
+	Details     []string // the events in words, for those who want all of it
+	Notes       []string // written on it by the table
+	Override    string   // carried out against a rule, and why
+	Consequence string   // what an undo earlier in the journal did to it
+	Undone      *Undone
+	Fresh       bool // happened since the page was last looked at
+	Here        bool // the marker stands on it
+	Later       bool // comes after the marker
+	CanUndo     bool
+	CanRestore  bool
+
+	terse bool // for a narrow list
+}
+
+// Undone says what took an action back.
+type Undone struct {
+	Text string // "Undone by Pat"
+	Href string // the action that undid it
+}
+
+// Entries is a stretch of the journal under one heading, newest first.
+type Entries struct {
+	Title   string // "Round 6"
+	Entries []Entry
+}
+
+// Stat is a number of a figure with its name.
+type Stat struct {
+	Label, Value, Unit string
+	Why                string // address that explains the value; empty for none
+}
+
+// Row is one line of gold: what happened and what was left.
+type Row struct {
+	What, When   string
+	Change, Left string // "+84", "212"
+	N            int    // the action's revision
+	Undone       bool
+}
+
+func hueClass(hue string) string {
+	switch hue {
+	case "barbarian", "dwarf", "elf", "wizard", "zargon":
+		return "is-" + hue
+	}
+	return ""
+}
+
+// deedClass picks the icon that the stylesheet draws beside an action.
+func deedClass(icon string) string {
+	for _, letter := range icon {
+		if letter < 'a' || letter > 'z' {
+			return ""
+		}
+	}
+	return "i-" + icon
+}
+
+func crestName(hue string) string {
+	if hueClass(hue) == "" {
+		return "c-hero"
+	}
+	return "c-" + hue
+}
+
+// dieFaces are the symbols and words of the faces.
+var dieFaces = map[string][2]string{
+	"skull": {"d-skull", "Skull"}, "white": {"d-white", "White shield"}, "black": {"d-black", "Black shield"},
+	"1": {"d1", "Red die: 1"}, "2": {"d2", "Red die: 2"}, "3": {"d3", "Red die: 3"},
+	"4": {"d4", "Red die: 4"}, "5": {"d5", "Red die: 5"}, "6": {"d6", "Red die: 6"},
+}
+
+func (d Die) symbol() string { return dieFaces[d.Face][0] }
+
+func (d Die) words() string {
+	word := dieFaces[d.Face][1]
+	switch d.Mark {
+	case "hit":
+		return word + ", hits"
+	case "block":
+		return word + ", blocks"
+	}
+	return word
+}
+
+func (d Die) class() string {
+	switch d.Mark {
+	case "hit", "block", "miss":
+		return d.Mark
+	}
+	return ""
+}
+
+// short is the throw in words, for a line of the journal: "skull, white".
+func (d Dice) short() string {
+	words := make([]string, len(d.Dice))
+	for i, die := range d.Dice {
+		words[i] = strings.ToLower(strings.TrimPrefix(dieFaces[die.Face][1], "Red die: "))
+	}
+	return strings.TrimPrefix(d.Name+": ", ": ") + strings.Join(words, ", ")
+}
+
+func (x Pips) words() string { return fmt.Sprintf("%s: %d of %d", x.Label, x.Now, x.Max) }
+
+func (x Pips) count() string { return fmt.Sprintf("%d/%d", x.Now, x.Max) }
+
+// symbol is a row of 16 pips, of which as many are shown as fit the box.
+func (x Pips) symbol() string {
+	if x.Kind == "mind" {
+		return "r-mind"
+	}
+	return "r-body"
+}
+
+func (x Pips) class() string {
+	if x.Kind == "mind" {
+		return "pips mind"
+	}
+	return "pips body"
+}
+
+// drawn says that the pips are drawn: more than 16 are told in figures only.
+func (x Pips) drawn() bool { return x.Max >= 1 && x.Max <= 16 }
+
+// box is the part of the row that holds all pips, each 24 units wide.
+func (x Pips) box() string { return fmt.Sprintf("0 0 %d 24", 24*x.Max) }
+
+// filled is the width of those that are left.
+func (x Pips) filled() string { return strconv.Itoa(24 * min(max(x.Now, 0), x.Max)) }
+
+// quiet is the action without its buttons, for lists that have no form.
+func (e Entry) quiet() Entry {
+	e.CanUndo, e.CanRestore = false, false
+	return e
+}
+
+// tail is the rule's title after its id.
+func (c Cite) tail() string { return comma(c.Title) }
+
+// tail is what is said of a figure after its name.
+func (m Mate) tail() string { return comma(m.Note) }
+
+func comma(text string) string {
+	if text == "" {
+		return ""
+	}
+	return ", " + text
+}
+
+// brief is the action with its rules by id only, for a narrow list.
+func (e Entry) brief() Entry {
+	rules := make([]Cite, len(e.Rules))
+	for i, rule := range e.Rules {
+		rules[i] = Cite{ID: rule.ID, Href: rule.Href}
+	}
+	e.Rules, e.terse = rules, true
+	return e
+}
+
+// brief are the same stretches with their actions in brief.
+func brief(stretches []Entries) []Entries {
+	out := make([]Entries, len(stretches))
+	for i, stretch := range stretches {
+		out[i] = Entries{Title: stretch.Title, Entries: make([]Entry, len(stretch.Entries))}
+		for j, e := range stretch.Entries {
+			out[i].Entries[j] = e.brief()
+		}
+	}
+	return out
+}
+
+// named is what a button does, with the action that it does it to.
+func (e Entry) named(deed string) string { return deed + " action " + strconv.Itoa(e.N) }
+
+func (e Entry) id() string { return "ev-" + strconv.Itoa(e.N) }
+
+func (e Entry) number() string { return "#" + strconv.Itoa(e.N) }
+
+// more says whether there is something to unfold below the line.
+func (e Entry) more() bool { return len(e.Details) > 0 || len(e.Dice) > 0 }
+
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}
+
+// squares turns squares of a board into units of its drawing.
+func squares(n int) string { return strconv.Itoa(20 * n) }

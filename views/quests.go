@@ -1,0 +1,82 @@
+package views
+
+// Quests is the list of a campaign's quests.
+type Quests struct {
+	Won    string // "3 of 14 won"
+	Quests []QuestLine
+	Write  string // address of the form for a new quest; empty if this seat may not
+}
+
+// QuestLine is one quest in the list.
+type QuestLine struct {
+	Number, Title, Href string
+	State               string // "won", "being played", "not started"
+	Text                string // "Won at the second attempt, 240 gold"
+	Done, Now           bool
+}
+
+// Quest is one quest's progress.
+type Quest struct {
+	Number, Title string
+	State         string // "being played, round 6"
+	Goal          string
+	GoalMet       bool
+	Parchment     string // the text read aloud; empty until it may be known
+	Facts         []Stat // attempt, round, reward
+	Areas         []AreaLine
+	Seen          string // "5 of 9 areas seen"; empty where the number is hidden
+	Monsters      []MonsterLine
+	Alive         string // "2 alive, 7 slain"
+	Found         []Entry
+	Attempts      []Attempt
+	Secret        *Secret
+	Forms         []Fold // start, finish, settle
+	Edit          string // address of the form that changes it; empty if this seat may not
+	Seal          string // hash of the secret notes, shown before they are open
+}
+
+// AreaLine is a room or corridor as this seat knows it.
+type AreaLine struct {
+	Name  string
+	Text  string // "searched for treasure, traps found: 1"
+	Seen  bool
+	Stamp string // "round 3"
+}
+
+// MonsterLine is one monster as this seat knows it.
+type MonsterLine struct {
+	Name  string
+	Place string
+	Note  string // "slain by Hroda in round 4"
+	Body  Pips
+	Alive bool
+}
+
+// Attempt is one try at the quest and how it ended.
+type Attempt struct {
+	Title string // "Attempt 1, 12 March"
+	Text  string // "Retreat in round 9; Torvald fell."
+	State string // "won", "not won", "going on"
+	Won   bool
+	Href  string // its place in the timeline
+}
+
+// Secret is what only the game master sees, until the quest is over.
+type Secret struct {
+	Wandering string
+	Notes     []Note
+	Treasures []Note
+}
+
+// Note is one secret of a quest with its place.
+type Note struct {
+	Where, Text string
+	Done        bool // it has been found, read out or sprung
+}
+
+// QuestForm is the form by which the game master writes a quest.
+type QuestForm struct {
+	Title string // "Write a quest", "Change quest 4"
+	Help  string
+	Form  Form
+}

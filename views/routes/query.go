@@ -1,0 +1,26 @@
+package routes
+
+import (
+	"net/url"
+	"strings"
+)
+
+// query is the part of an address after the path, of names and values in
+// turn; a value that is empty is left out.
+func query(pairs ...string) string {
+	asked := url.Values{}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		if pairs[i+1] != "" {
+			asked.Set(pairs[i], pairs[i+1])
+		}
+	}
+	if len(asked) == 0 {
+		return ""
+	}
+	return "?" + asked.Encode()
+}
+
+func cut(page string) (path, asked string, found bool) {
+	page, _, _ = strings.Cut(page, "#")
+	return strings.Cut(page, "?")
+}

@@ -1,0 +1,172 @@
+// Package routes knows the address of every page and form. Handlers register
+// the same functions with ":name" in place of an id, so that a link and its
+// handler cannot differ.
+package routes
+
+import (
+	"net/url"
+	"strconv"
+
+	"loretome/static"
+)
+
+// Base is the path under which a proxy serves the tracker: "/hq", or empty at
+// the root of its host.
+type Base string
+
+// Campaigns is the list of campaigns, the first page.
+func (b Base) Campaigns() string { return string(b) + "/" }
+
+// NewCampaign takes the form that starts a campaign.
+func (b Base) NewCampaign() string { return string(b) + "/campaigns" }
+
+// Join is the form for a join code, and takes it.
+func (b Base) Join() string { return string(b) + "/join" }
+
+// Help tells how the tracker is used.
+func (b Base) Help() string { return string(b) + "/help" }
+
+// Theme takes the choice between the device's colours, light and dark.
+func (b Base) Theme() string { return string(b) + "/theme" }
+
+// Static is a static file with its hash.
+func (b Base) Static(name string) string { return string(b) + static.URL(name) }
+
+// Icon is one symbol of the icon file.
+func (b Base) Icon(name string) string { return b.Static("icons.svg") + "#" + name }
+
+// Table is the address of one campaign; all its pages are below.
+type Table string
+
+// Table gives the address of the campaign with this id.
+func (b Base) Table(campaign string) Table {
+	return Table(string(b) + "/c/" + url.PathEscape(campaign))
+}
+
+func (t Table) at(parts ...string) string {
+	path := string(t)
+	for _, part := range parts {
+		path += "/" + url.PathEscape(part)
+	}
+	return path
+}
+
+// Home is the campaign's own page.
+func (t Table) Home() string { return string(t) }
+
+// JoinWith is what an invitation's QR code holds: the seats, to one who knows
+// the code.
+func (t Table) JoinWith(code string) string { return t.at("join", code) }
+
+// Invite shows the join code, and its QR code.
+func (t Table) Invite() string { return t.at("invite") }
+
+// RenewInvite takes the wish for another join code.
+func (t Table) RenewInvite() string { return t.at("invite", "renew") }
+
+// Seats takes the form by which somebody sits down.
+func (t Table) Seats() string { return t.at("seats") }
+
+// LeaveSeat takes the form by which somebody gets up.
+func (t Table) LeaveSeat() string { return t.at("seats", "leave") }
+
+// Heroes is the list of heroes, and takes the form that makes one.
+func (t Table) Heroes() string { return t.at("heroes") }
+
+// Hero is a hero's sheet.
+func (t Table) Hero(hero string) string { return t.at("heroes", hero) }
+
+// HeroPoints takes a correction of Body or Mind by hand.
+func (t Table) HeroPoints(hero string) string { return t.at("heroes", hero, "points") }
+
+// Gear takes what is done with an item in hand: equip, drop, use.
+func (t Table) Gear(hero, item, deed string) string {
+	return t.at("heroes", hero, "gear", item, deed)
+}
+
+// Remains is what a fallen hero left behind.
+func (t Table) Remains(hero string) string { return t.at("heroes", hero, "remains") }
+
+// TakeRemains takes the form by which a hero collects from the fallen.
+func (t Table) TakeRemains(hero string) string { return t.at("heroes", hero, "remains", "take") }
+
+// Fallen is the list of all fallen heroes.
+func (t Table) Fallen() string { return t.at("fallen") }
+
+// Quests is the list of quests.
+func (t Table) Quests() string { return t.at("quests") }
+
+// NewQuest is the form that defines a quest, and takes it.
+func (t Table) NewQuest() string { return t.at("quests", "new") }
+
+// Quest is one quest's progress.
+func (t Table) Quest(quest string) string { return t.at("quests", quest) }
+
+// EditQuest is the form that changes a quest, and takes it.
+func (t Table) EditQuest(quest string) string { return t.at("quests", quest, "edit") }
+
+// StartQuest takes the form that begins a quest.
+func (t Table) StartQuest(quest string) string { return t.at("quests", quest, "start") }
+
+// FinishQuest takes the form that settles a quest.
+func (t Table) FinishQuest(quest string) string { return t.at("quests", quest, "finish") }
+
+// Play is the table itself.
+func (t Table) Play() string { return t.at("play") }
+
+// PlayStep takes one of the usual steps of play: roll, move, attack.
+func (t Table) PlayStep(step string) string { return t.at("play", step) }
+
+// ZargonStep takes one of the game master's usual steps: reveal, move, attack.
+func (t Table) ZargonStep(step string) string { return t.at("play", "zargon", step) }
+
+// Command is the form of any command of the system, and takes it.
+func (t Table) Command(command string) string { return t.at("commands", command) }
+
+// Armory is the shop, for the hero and the kind of goods that are picked.
+func (t Table) Armory(hero, kind string) string {
+	return t.at("armory") + query("hero", hero, "kind", kind)
+}
+
+// Buy takes a purchase.
+func (t Table) Buy() string { return t.at("armory", "buy") }
+
+// Sell takes a sale.
+func (t Table) Sell() string { return t.at("armory", "sell") }
+
+// Timeline is the journal told in words.
+func (t Table) Timeline() string { return t.at("timeline") }
+
+// TimelineAt is the timeline with the marker at a revision.
+func (t Table) TimelineAt(revision int) string {
+	return t.at("timeline") + "?at=" + strconv.Itoa(revision) + "#ev-" + strconv.Itoa(revision)
+}
+
+// Undo takes back the newest action, or the one that the field target names.
+func (t Table) Undo() string { return t.at("undo") }
+
+// Redo brings back the action undone last, or the one that target names.
+func (t Table) Redo() string { return t.at("redo") }
+
+// UndoAction asks about one action's undoing, and takes the answer.
+func (t Table) UndoAction(revision int) string { return t.at("events", strconv.Itoa(revision), "undo") }
+
+// RestoreAction asks about one action's return, and takes the answer.
+func (t Table) RestoreAction(revision int) string {
+	return t.at("events", strconv.Itoa(revision), "restore")
+}
+
+// Rules is the rulebook.
+func (t Table) Rules() string { return t.at("rules") }
+
+// Rule is one rule of the rulebook.
+func (t Table) Rule(id string) string { return t.at("rules", id) }
+
+// Live is the stream that keeps a page fresh, from the revision it shows.
+func Live(page string, since int) string {
+	path, asked, found := cut(page)
+	if found {
+		asked += "&"
+	}
+	return path + "/live?" + asked + "since=" + strconv.Itoa(since)
+}

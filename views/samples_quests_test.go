@@ -1,0 +1,147 @@
+package views_test
+
+import "loretome/views"
+
+func unfolded(m views.Play) views.Play {
+	form := m.Actions.Now[0].Form
+	form.Throws[0].Value, form.Throws[0].Error = "S S X", "X is no face of a combat die."
+	form.Fields[2].Error, form.Fields[2].Value = "Answer yes or no.", ""
+	form.Override = &views.Override{Rule: "HQ-ATK-01", Reason: views.Field{Name: "override.reason", Label: "Why the table decides so", Kind: views.Text, Required: true}}
+	return m
+}
+
+func quests() views.Quests {
+	return views.Quests{Won: "3 of 14 won", Write: table.NewQuest(), Quests: []views.QuestLine{
+		{Number: "3", Title: "Lair of the Orc Warlord", Href: table.Quest("3"), State: "won", Text: "Won at the second attempt, 180 gold each", Done: true},
+		{Number: "4", Title: "Prince Magnus’ Gold", Href: table.Quest("4"), State: "being played", Text: "Round 6, first attempt", Now: true},
+		{Number: "5", Title: "Melar’s Maze", Href: table.Quest("5"), State: "not started", Text: "Written by Pat"},
+	}}
+}
+
+func quest() views.Quest {
+	return views.Quest{
+		Number: "4", Title: "Prince Magnus’ Gold", State: "being played, round 6", Goal: "Bring the three stolen chests back to the stairway.",
+		Parchment: "Three treasure chests have been stolen while on their way to the King’s treasury.",
+		Facts:     []views.Stat{{Label: "Attempt", Value: "1"}, {Label: "Round", Value: "6"}, {Label: "Reward", Value: "240", Unit: "gold"}},
+		Seen:      "2 areas seen", Alive: "1 alive, 1 slain", Seal: "9f2c4b7a1d0e8c63f5a2b9d4e7c1068a3b5d7f9e2c4a6081b3d5f7e9a2c4b6d8",
+		Areas:    []views.AreaLine{{Name: "Armoury", Text: "Searched for traps: one pit. Searched for treasure by Hroda.", Seen: true, Stamp: "seen in round 5"}, {Name: "Corridor east", Seen: true, Stamp: "seen in round 2"}, {Name: "Magnus’ vault"}},
+		Monsters: []views.MonsterLine{{Name: "Goblin", Place: "Armoury", Body: body(1, 1), Alive: true}, {Name: "Orc", Place: "Armoury", Note: "slain by Brundle in round 6", Body: body(0, 1)}},
+		Found:    entries()[3:4], Secret: secret(), Edit: table.EditQuest("4"),
+		Attempts: []views.Attempt{{Title: "Attempt 1", Text: "Begun on 3 May.", State: "going on", Href: table.TimelineAt(92)}},
+		Forms:    []views.Fold{{Title: "Finish", Form: views.Form{Name: "finish", Action: table.FinishQuest("4"), Submit: "Settle the quest", Quiet: true, Fields: []views.Field{{Name: "pot_gold", Label: "Gold for the party", Kind: views.Number, Min: "0", Max: "100000", Value: "240"}}}}},
+	}
+}
+
+func questForm() views.QuestForm {
+	area := func(i, name string) views.FieldRow {
+		return views.FieldRow{Fields: []views.Field{
+			{Name: "areas." + i + ".area", Label: "Name", Kind: views.Text, Value: name},
+			{Name: "areas." + i + ".kind", Label: "Kind", Kind: views.Pick, Choices: []views.Choice{{Value: "room", Label: "Room", Chosen: true}, {Value: "corridor", Label: "Corridor"}}},
+			{Name: "areas." + i + ".note", Label: "What is there", Kind: views.Long},
+		}}
+	}
+	find := func(i, place, gold, wrong string) views.FieldRow {
+		return views.FieldRow{Fields: []views.Field{
+			{Name: "treasures." + i + ".area", Label: "Where", Kind: views.Text, Value: place},
+			{Name: "treasures." + i + ".gold", Label: "Gold", Kind: views.Number, Min: "0", Max: "100000", Value: gold, Error: wrong},
+			{Name: "treasures." + i + ".item", Label: "Item", Kind: views.Text},
+		}}
+	}
+	return views.QuestForm{Title: "Write a quest", Help: "Only the game master sees this page. Notes and treasures stay secret until they are found.", Form: views.Form{
+		Name: "quest", Action: table.NewQuest(), Submit: "Store the quest",
+		Fields: []views.Field{
+			{Name: "quest_no", Label: "Number", Kind: views.Number, Min: "1", Max: "99", Value: "4", Required: true},
+			{Name: "title", Label: "Title", Kind: views.Text, Value: "Prince Magnus’ Gold", Required: true, Length: 80},
+			{Name: "goal", Label: "Goal", Kind: views.Long, Help: "How the heroes win."},
+			{Name: "reward_gold", Label: "Reward in gold", Kind: views.Number, Min: "0", Max: "100000"},
+			{Name: "parchment", Label: "Parchment, read aloud", Kind: views.Long},
+			{Name: "wandering_monster", Label: "Wandering monster", Kind: views.Pick, Choices: []views.Choice{{Value: "goblin", Label: "Goblin"}, {Value: "orc", Label: "Orc", Chosen: true}, {Value: "zombie", Label: "Zombie"}, {Value: "skeleton", Label: "Skeleton"}, {Value: "mummy", Label: "Mummy"}, {Value: "gargoyle", Label: "Gargoyle"}, {Value: "warrior", Label: "Dread Warrior"}}},
+			{Name: "required_artifacts", Label: "Artifacts the heroes need", Kind: views.List, Values: []string{"spirit_blade"}},
+		},
+		Sections: []views.Section{
+			{Name: "areas", Title: "Areas", Each: "Area", Rows: []views.FieldRow{area("0", "R1"), area("1", "")}},
+			{Name: "treasures", Title: "Treasures", Help: "What a search finds instead of a card.", Each: "Treasure", Rows: []views.FieldRow{find("0", "R1", "-5", "Gold is 0 or more."), find("1", "", "", "")}},
+		},
+	}}
+}
+
+func armory() views.Armory {
+	var shop []views.Good
+	for _, g := range []views.Good{
+		{ID: "dagger", Name: "Dagger", Text: "1 attack die, can be thrown once", Icon: "sword", Price: "25"},
+		{ID: "staff", Name: "Staff", Text: "1 attack die, strikes diagonally, two hands", Icon: "staff", Price: "100"},
+		{ID: "shield", Name: "Shield", Text: "1 extra defend die, one free hand needed", Icon: "buckler", Price: "150"},
+		{ID: "broadsword", Name: "Broadsword", Text: "3 attack dice", Icon: "sword", Price: "250", Off: "38 gold short"},
+		{ID: "plate", Name: "Plate mail", Text: "2 extra defend dice, 1 movement die", Icon: "mail", Price: "850", Off: "not for the wizard", Rule: rule("HQ-HERO-08", "")},
+	} {
+		shop = append(shop, g)
+	}
+	return views.Armory{
+		Text: "Open between quests.", Treasury: "832", Shop: shop, Ledger: ledger(),
+		Hero:   &views.Shopper{ID: "h3", Name: "Lysandra", Hue: "elf", Carries: "carries a longsword, a helmet and a potion", Gold: "212", Yours: true},
+		Heroes: []views.Link{{Text: "Change hero", Href: table.Armory("", "")}},
+		Kinds:  []views.Tab{{Name: "All", Href: table.Armory("h3", ""), Current: true}, {Name: "Weapons", Href: table.Armory("h3", "weapon")}, {Name: "Armour", Href: table.Armory("h3", "armor")}, {Name: "Tools", Href: table.Armory("h3", "tool")}},
+		Sale:   []views.Good{{ID: "i1", Name: "Longsword", Icon: "sword", Price: "175"}, {ID: "i2", Name: "Helmet", Icon: "helm", Price: "62"}},
+	}
+}
+
+func remains() views.Remains {
+	return views.Remains{Title: "The fallen", Fallen: []views.Fallen{
+		{Name: "Torvald", Hue: "barbarian", Href: table.Hero("h0"), Note: "Barbarian, played by Mia", Died: "Quest 2, round 9: fell to two zombies in the tomb room.", N: 71, Place: "the tomb room", Gold: "60",
+			Left: []views.LeftItem{{Name: "Shortsword", Icon: "sword", State: "still there"}, {Name: "Helmet", Icon: "helm", State: "taken by Hroda in round 11", Kind: "taken", Href: table.TimelineAt(74)}, {Name: "Potion of Healing", Icon: "potion", State: "stolen by monsters", Kind: "stolen"}},
+			Take: &views.Form{Name: "take-h0", Action: table.TakeRemains("h0"), Submit: "Take", Quiet: true, Fields: []views.Field{
+				{Name: "items", Label: "What Lysandra takes", Kind: views.Many, Choices: []views.Choice{{Value: "i9", Label: "Shortsword", Chosen: true}}},
+				{Name: "gold", Label: "Gold", Kind: views.Number, Min: "1", Max: "60", Value: "60"},
+				{Name: "asserted.same_area", Label: "Is Lysandra in the same room?", Kind: views.YesNo, Required: true}}}},
+		{Name: "Grim", Hue: "dwarf", Href: table.Hero("h5"), Note: "Dwarf, played by Theo", Died: "Quest 3, round 2: a falling block.", N: 80, Left: []views.LeftItem{{Name: "Handaxe", Icon: "axe", State: "lost with the quest", Kind: "lost"}}, Why: "The quest is over, so what lay there is lost.", Rule: rule("HQ-DEATH-03", "")},
+	}}
+}
+
+func timeline() views.Timeline {
+	var strip []views.Tick
+	hues := []string{"barbarian", "dwarf", "elf", "wizard", "zargon"}
+	for i := range 118 {
+		strip = append(strip, views.Tick{Hue: hues[i/4%5], Height: 1 + i*7%3, Undone: i > 90 && i < 97, Bound: i%40 == 0, Here: i == 107, Later: i > 107})
+	}
+	rows := entries()
+	rows[0].Later, rows[0].CanUndo, rows[1].Here = true, false, true
+	return views.Timeline{
+		At: 117, Head: 118, Where: "quest 4, round 6", Strip: strip, OtherView: table.Timeline() + "?at=117&view=recorded",
+		First: table.TimelineAt(1), Prev: table.TimelineAt(116), Next: table.TimelineAt(118), Last: table.Timeline(),
+		Paces: []views.Choice{{Value: "1", Label: "1 action a second"}, {Value: "3", Label: "1 action in 3 seconds", Chosen: true}},
+		Undo:  views.Step{Text: "Undo last"}, Redo: views.Step{Text: "Redo", Off: "nothing is undone"},
+		Rail: []views.Entries{{Title: "Round 6", Entries: rows}}, Older: table.TimelineAt(60),
+		Marks: []views.Link{{Text: "Evening of 3 May", Href: table.TimelineAt(92)}},
+		State: views.Moment{Title: "After action 117", Party: mates(), Changes: []views.Change{{Thing: "Orc, Body", Before: "1", After: "0"}, {Thing: "Brundle, action", Before: "free", After: "used"}}, Note: "This sets aside one later action. Nothing is deleted.",
+			Back: &views.Form{Name: "back", Action: table.Undo(), Submit: "Undo back to here", Icon: "undo", Quiet: true}},
+	}
+}
+
+func undoing() views.Undoing {
+	return views.Undoing{Title: "Undo action 104", Entries: entries()[4:], Text: "One later action was decided on what you take back.", Back: table.Timeline(),
+		Consequences: []views.Consequence{{N: 115, Text: "Brundle attacks the orc.", Status: "would be unlawful", Detail: "Brundle has 0 Body Points.", Rule: rule("HQ-DEATH-01", "dying")}},
+		Form:         views.Form{Name: "undo", Action: table.UndoAction(104), Submit: "Undo it", Icon: "undo", Fields: []views.Field{{Name: "reason", Label: "Reason", Kind: views.Text}}}}
+}
+
+func command() views.CommandForm {
+	return views.CommandForm{Title: "Spring a trap", Name: "SpringTrap", Means: "A figure steps on a trap that nobody saw.", Chapter: "Traps", Rules: []views.Cite{rule("HQ-TRAP-02", "springing")}, Back: table.Play(), Off: "It is a hero’s turn.",
+		Form: views.Form{Name: "SpringTrap", Action: table.Command("SpringTrap"), Submit: "Record it", Fields: []views.Field{
+			{Name: "hero_id", Label: "Hero", Kind: views.Pick, Required: true, Choices: []views.Choice{{Value: "h1", Label: "Hroda", Hue: "barbarian"}, {Value: "h2", Label: "Brundle", Hue: "dwarf"}}},
+			{Name: "squares", Label: "Squares", Kind: views.Number, Min: "0", Max: "99", Value: "100", Error: "0 to 99."},
+			{Name: "decline", Label: "The defence is waived", Kind: views.Check, Value: "true"},
+			{Name: "asserted.company", Label: "Is another living hero in the same room?", Kind: views.YesNo, Required: true, Value: "false"},
+			{Name: "items", Label: "Items", Kind: views.List, Values: []string{"i1"}},
+			{Name: "shown", Label: "What is shown", Kind: views.JSON, Value: `{"area":"R7"}`, Help: "As the API takes it."},
+		}, Throws: []views.Throw{{Name: "dice.trap", Label: "Trap: 3 combat dice", Die: "combat"}, {Name: "dice.movement", Label: "Movement: 2 red dice", Die: "movement", Value: "4 3"}}}}
+}
+
+func rulebook() views.Rules {
+	return views.Rules{System: "HeroQuest", Chapters: []views.RuleChapter{{Title: "Movement", ID: "movement", Rules: []views.RuleLine{
+		{ID: "HQ-MOVE-01", Title: "Moving", Href: table.Rule("HQ-MOVE-01"), Says: "A hero may move up to as many squares as the red dice show."},
+		{ID: "HQ-MOVE-02", Title: "No diagonals", Href: table.Rule("HQ-MOVE-02"), Says: "Forward, back and sideways only.", Open: true}}}}}
+}
+
+func oneRule() views.Rule {
+	return views.Rule{ID: "HQ-MOVE-02", Section: "Movement", Title: "No diagonals", Says: "Figures move forward, back and sideways, never diagonally.", Kind: "constraint", Tracker: "The tracker enforces it.", Open: "The book does not say whether a doorway counts as a square.", Ruling: "It does not.",
+		Options: []views.Stat{{Label: "board_model", Value: "asserted"}}, Used: entries()[:2], Prev: views.Link{Text: "HQ-MOVE-01", Href: table.Rule("HQ-MOVE-01")}, Next: views.Link{Text: "HQ-MOVE-03", Href: table.Rule("HQ-MOVE-03")}}
+}

@@ -1,0 +1,114 @@
+package views
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Timeline is the journal told in words, with a marker to move.
+type Timeline struct {
+	At, Head  int    // the marker's revision, and the last one
+	Where     string // "quest 4, round 6"
+	Recorded  bool   // as known then, not as corrected since
+	OtherView string // address of the same moment in the other view
+	Strip     []Tick
+	First     string // addresses of the transport; empty where there is no further
+	Prev      string
+	Next      string
+	Last      string
+	Paces     []Choice // how fast a replay goes, in seconds a step
+	Playing   string   // address that stops the replay; empty while none runs
+	Undo      Step
+	Redo      Step
+	Rail      []Entries
+	Newer     string // addresses of the neighbouring stretches of the journal
+	Older     string
+	State     Moment
+	Filters   []Link // by quest, by hero, only undone ones
+	Marks     []Link // bookmarks and sessions
+	Forms     []Fold // bookmark, note, forgotten action
+}
+
+// Tick is one action in the strip over the marker.
+type Tick struct {
+	Hue    string
+	Height int // 1 to 3, by weight
+	Undone bool
+	Later  bool // after the marker
+	Bound  bool // a quest begins here
+	Here   bool // the marker stands here
+}
+
+// Step is an undo or redo of what comes next, or why there is none.
+type Step struct {
+	Text string // "Undo last"
+	Off  string // why not; empty if it can be done
+}
+
+// Moment is the table as it stood at the marker.
+type Moment struct {
+	Title   string // "After action 117"
+	Party   []Mate
+	Changes []Change
+	Back    *Form  // undoes all that came later
+	Note    string // what that would set aside
+}
+
+// Change is one value that the action at the marker changed.
+type Change struct {
+	Thing, Before, After string
+	Why                  string // address that explains the value
+}
+
+// Undoing asks before an action is taken back or restored.
+type Undoing struct {
+	Title        string // "Undo action 104"
+	Entries      []Entry
+	Consequences []Consequence
+	Text         string // "Three later actions were decided on what you take back."
+	Form         Form
+	Back         string // address that leaves everything as it is
+}
+
+// Consequence is what undoing does to one later action.
+type Consequence struct {
+	N       int
+	Text    string // the action in words
+	Status  string // "would differ", "would be unlawful", "loses its object"
+	Detail  string // which values, or which rule and why
+	Rule    Cite
+	Repeats bool // a new try at what was seen already
+}
+
+// The strip is drawn 8 units a tick and 52 high.
+func (t Timeline) viewBox() string { return fmt.Sprintf("0 0 %d 52", 8*len(t.Strip)+8) }
+
+func tickX(i int) int { return 8*i + 8 }
+
+func (t Tick) path(i int) string {
+	height := map[int]int{1: 9, 2: 17, 3: 36}[t.Height]
+	if height == 0 {
+		height = 9
+	}
+	return fmt.Sprintf("M%d %dv%d", tickX(i), 50-height, height)
+}
+
+func (t Tick) class() string {
+	class := "tick-mark " + hueClass(t.Hue)
+	if t.Undone {
+		class += " undone"
+	}
+	if t.Later {
+		class += " later"
+	}
+	return strings.TrimSpace(class)
+}
+
+func boundPath(i int) string { return fmt.Sprintf("M%d 0v50", tickX(i)-4) }
+
+func markerPath(i int) string {
+	x := tickX(i)
+	return fmt.Sprintf("M%d 0h16l-8 10zM%d 2h2v48h-2z", x-8, x-1)
+}
+
+func (t Timeline) title() string { return fmt.Sprintf("Action %d", t.At) }
