@@ -18,8 +18,15 @@ type Type struct {
 	Name     string
 	Version  int
 	Audience Audience
-	Means    string // one line in our words
+	Means    string   // one line in our words
+	Rules    []string // ids of the rules that it may come from; none for an event that serves any
 	Read     func(data []byte) (Event, error)
+}
+
+// Under is the row with the rules that the event may come from.
+func (t Type) Under(ids ...string) Type {
+	t.Rules = ids
+	return t
 }
 
 // Of makes the row of event type E, in version 1.
@@ -80,6 +87,9 @@ func NewCatalog(systems map[string][]Type) (Catalog, error) {
 	}
 	return c, nil
 }
+
+// Rules are those that an event of a system may come from.
+func (c Catalog) Rules(system, event string) []string { return c.types[system][event].Rules }
 
 // Record puts events into the form in which an action stores them.
 func (c Catalog) Record(system string, es []Event) ([]Recorded, error) {

@@ -32,9 +32,10 @@ type System[S, C any] struct {
 	// gives what the table calls a figure or a thing. Nil, or an empty answer,
 	// leaves it to the names of command and events.
 	Say func(names func(id string) string, a events.Action) string
-	// Name is what the table calls the figure or thing with this id, empty if
-	// there is none. Nil means that ids are all there is.
-	Name func(s S, id string) string
+	// Names calls give for each figure or thing that an event gives a name to,
+	// so that it can be told of by that name, also when it is gone. Nil means
+	// that ids are all there is.
+	Names func(e events.Event, give func(id, name string))
 	// Known lists what there is of a kind that a Ref or Key field names, in the
 	// state as a seat may see it, so that a form can offer it. Nil, or none,
 	// leaves it to be typed.

@@ -4,6 +4,7 @@ package views
 type Armory struct {
 	Text     string // "Open between quests. Prices are those of the …"
 	Closed   string // why nobody buys now; empty while it is open
+	Gate     *Form  // opens or closes it; nil if nobody can now
 	Hero     *Shopper
 	Heroes   []Link // the other heroes who may shop
 	Kinds    []Tab  // all, weapons, armour, tools

@@ -7,7 +7,7 @@ type Kind string
 
 // The kinds of fields.
 const (
-	Text   Kind = "text"   // one line
+	Text   Kind = "text"   // one line; its choices are suggestions
 	Long   Kind = "long"   // several lines
 	Number Kind = "number" // a whole number
 	Check  Kind = "check"  // yes if ticked

@@ -1,5 +1,7 @@
 package views
 
+import "strings"
+
 // HeroSheet is all that a hero is and has.
 type HeroSheet struct {
 	Name, Hue string
@@ -48,7 +50,13 @@ type Item struct {
 type Deed struct {
 	Text   string // "Wear"
 	Action string // where it is sent
+	Href   string // its form, where it asks something first
 	Off    string // why it cannot be done now; empty if it can
+}
+
+// form is the name of a deed's form: gear-i1-put-away.
+func (i Item) form(d Deed) string {
+	return "gear-" + i.ID + "-" + strings.ReplaceAll(strings.ToLower(d.Text), " ", "-")
 }
 
 // SpellGroup is one element's spells.

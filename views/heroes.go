@@ -6,4 +6,5 @@ type Heroes struct {
 	Fallen []FallenLine
 	Make   *Form  // a new hero; nil if this seat cannot make one now
 	Why    string // why it cannot
+	Return []Fold // comes back in the stead of one who fell
 }

@@ -8,6 +8,7 @@ type Home struct {
 	More    []Link // "Invite a player"
 	Rooms   []Room // the plan behind the title
 	Alerts  []Alert
+	Heroes  bool // the game has heroes and quests
 	Party   Party
 	Quests  []QuestStep
 	Won     string // "3 of 14 won"
@@ -31,6 +32,8 @@ type Room struct {
 type Fold struct {
 	Title string
 	Form  Form
+	Off   string // why it cannot be sent now; empty if it can
+	Open  bool   // unfolded already
 }
 
 // Alert waits for somebody: an open dispute, a request to undo.

@@ -24,6 +24,7 @@ type Page struct {
 	Theme    string       // light, dark, or empty for the device's choice
 	Live     string       // address of the page's stream; empty if it has none
 	Self     string       // address of this page, for the link that refreshes it
+	From     string       // the same, on a page that answers a form and has that form's address; forms send it
 	Every    int          // seconds after which Next is loaded without a script; 0 never
 	Next     string       // what is loaded then; empty for this page
 	Notice   *Notice      // what the last command was answered, if anything

@@ -55,6 +55,7 @@ type Action struct {
 	Form  *Form  // its fields; a form without any is sent by the tile itself
 	Href  string // where it leads, if it has no form here
 	Off   string // why the rules refuse it now; empty if they do not
+	Brief string // the same in two or three words, for the tile itself
 	Rule  Cite   // the rule that refuses
 	Open  bool   // its form is unfolded, for something in it is wrong
 }
@@ -115,6 +116,14 @@ type BoardMonster struct {
 
 // id of the tile's element.
 func (a Action) id() string { return "do-" + a.Name }
+
+// shut says on the tile itself why it is closed.
+func (a Action) shut() string {
+	if a.Brief != "" {
+		return a.Brief
+	}
+	return a.Off
+}
 
 // single says that the tile sends its form at once.
 func (a Action) single() bool {

@@ -606,7 +606,7 @@ func tile(p Page, a Action) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = tileFace(p, a, a.Off).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = tileFace(p, a, a.shut()).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

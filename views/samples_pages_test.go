@@ -100,7 +100,8 @@ func invite() views.Invite {
 
 func home() views.Home {
 	return views.Home{
-		Title: "Prince Magnus’ Gold", Text: "Quest 4, round 6. Lysandra is up: she has rolled 7 squares and not yet taken her action.",
+		Heroes: true,
+		Title:  "Prince Magnus’ Gold", Text: "Quest 4, round 6. Lysandra is up: she has rolled 7 squares and not yet taken her action.",
 		Main: views.Link{Text: "Continue play", Href: table.Play(), Icon: "die"}, More: []views.Link{{Text: "Invite a player", Href: table.Invite(), Icon: "qr"}},
 		Rooms:  []views.Room{{X: 2, Y: 2, Width: 4, Height: 3, Seen: true}, {X: 6, Y: 2, Width: 4, Height: 3}, {X: 10, Y: 2, Width: 3, Height: 5, Seen: true}, {X: 16, Y: 2, Width: 3, Height: 5}, {X: 19, Y: 2, Width: 4, Height: 4}, {X: 23, Y: 2, Width: 3, Height: 4}, {X: 2, Y: 6, Width: 4, Height: 4}, {X: 6, Y: 6, Width: 4, Height: 4, Seen: true}, {X: 12, Y: 8, Width: 6, Height: 5, Seen: true}, {X: 19, Y: 7, Width: 4, Height: 4}, {X: 2, Y: 12, Width: 4, Height: 3}, {X: 7, Y: 12, Width: 4, Height: 5}, {X: 19, Y: 12, Width: 5, Height: 5}, {X: 14, Y: 14, Width: 4, Height: 4}},
 		Alerts: []views.Alert{{Icon: "scales", Title: "Dispute 3 waits for Zargon.", Text: "Mia says the orc blocked with a white shield.", Link: views.Link{Text: "Review dispute", Href: table.Home()}}},

@@ -43,9 +43,9 @@ func isStandard(path string) bool {
 	return !strings.Contains(first, ".") && first != "loretome"
 }
 
-// under says whether a path is that of a package or of one below it.
-func under(path string, any ...string) bool {
-	return slices.ContainsFunc(any, func(p string) bool { return path == p || strings.HasPrefix(path, p+"/") })
+// under says whether a path is that of one of some packages or below it.
+func under(path string, some ...string) bool {
+	return slices.ContainsFunc(some, func(p string) bool { return path == p || strings.HasPrefix(path, p+"/") })
 }
 
 // way says what one part of the module may import.
@@ -67,11 +67,11 @@ var ways = []way{
 	{"views/routes", []string{"loretome/static"}},
 	{"views", []string{"loretome/projections", "loretome/views", "github.com/a-h/templ"}},
 	{"static", nil},
+	{"docker", nil},
 	{"cmd/tracker/internal/app", []string{"loretome/events", "loretome/rules", "loretome/projections"}},
 	{"cmd/tracker/internal/demo", []string{"loretome/events", "loretome/cmd/tracker/internal/app"}},
 	{"cmd/tracker/internal/web", []string{"loretome/events", "loretome/rules", "loretome/projections", "loretome/views", "loretome/static",
-		"loretome/cmd/tracker/internal/app", "github.com/labstack/echo", "github.com/a-h/templ", "github.com/skip2/go-qrcode",
-		"github.com/gorilla/securecookie", "golang.org/x/time"}},
+		"loretome/cmd/tracker/internal/app", "github.com/labstack/echo", "github.com/a-h/templ", "github.com/skip2/go-qrcode"}},
 	{"cmd/tracker/internal/cli", []string{"loretome/events", "loretome/rules", "github.com/skip2/go-qrcode",
 		"loretome/cmd/tracker/internal/app", "loretome/cmd/tracker/internal/demo"}},
 	{"cmd/tracker", []string{"loretome/projections", "loretome/rules", "loretome/cmd/tracker/internal"}},

@@ -34,5 +34,5 @@ func server(house *app.House, reach cli.Reach) cli.Server {
 		BasePath: reach.BasePath, AdminToken: reach.AdminToken, Hosts: reach.Hosts, Proxies: reach.Proxies,
 		PublicURL: reach.PublicURL, Log: reach.Log,
 		Version: web.Version{Version: cli.Version(), Go: runtime.Version(), Rules: cli.RulesVersions(house.Systems())},
-	})
+	}, web.HeroQuest())
 }

@@ -29,7 +29,6 @@ type cluster struct {
 func startCluster(t *testing.T, n int) *cluster {
 	t.Helper()
 	c := &cluster{servers: make([]*server.Server, n)}
-	t.Cleanup(c.stop)
 	var routes []*url.URL
 	for i := range n {
 		c.options = append(c.options, &server.Options{
@@ -43,6 +42,7 @@ func startCluster(t *testing.T, n int) *cluster {
 			routes = append(routes, &url.URL{Scheme: "nats", Host: fmt.Sprintf("127.0.0.1:%d", port)})
 		}
 	}
+	t.Cleanup(c.stop) // before the directories are removed
 	for i := range n {
 		c.options[i].Routes = routes
 		c.start(t, i)

@@ -15,6 +15,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -199,7 +200,9 @@ func (j *Journal) release(ctx context.Context) error {
 		j.server.WaitForShutdown()
 	}
 	if j.lock != nil {
-		err = errors.Join(err, j.lock.Close())
+		// a process that was forked a moment ago still has the file open, so
+		// closing it would not give the lock back
+		err = errors.Join(err, syscall.Flock(int(j.lock.Fd()), syscall.LOCK_UN), j.lock.Close())
 	}
 	return err
 }

@@ -47,7 +47,21 @@ type wish struct {
 // do is an ErrNotAllowed. Wishing for what already is gives an action without
 // events, which need not be stored.
 func (r Rules[S, C]) Decide(l *Ledger[S], q Request) (events.Action, error) {
-	w, err := r.wish(l, q)
+	return r.decideOn(l, l.State().Game, q)
+}
+
+// Foresee gives the action that a request would make as far as who asks may
+// know: it is decided on the game as that seat sees it, so that asking tells
+// no secret that doing it would reveal.
+func (r Rules[S, C]) Foresee(l *Ledger[S], q Request) (events.Action, error) {
+	seat, _ := l.tracks[0].now.kernel.Seat(q.By)
+	a, err := r.decideOn(l, r.View(l, Viewer{Seat: q.By, Side: seat.Side}).Game, q)
+	a.Prev = "" // what the last action hid could be guessed from its hash
+	return a, err
+}
+
+func (r Rules[S, C]) decideOn(l *Ledger[S], game S, q Request) (events.Action, error) {
+	w, err := r.wish(l, game, q)
 	if err != nil {
 		return events.Action{}, err
 	}
@@ -68,12 +82,12 @@ func (r Rules[S, C]) Decide(l *Ledger[S], q Request) (events.Action, error) {
 	a := r.envelope(l, q)
 	a.Seat = seatOf(r.Call(l, q.By, dice.Cup{}, nil).By, es)
 	a.Dice, a.Override, a.Events = used, q.Override, recorded
-	a.Rules = citations(w.rules, q.Override)
+	a.Rules = r.citations(w.rules, es, q.Override)
 	return a, nil
 }
 
 // wish finds the command that a request names.
-func (r Rules[S, C]) wish(l *Ledger[S], q Request) (wish, error) {
+func (r Rules[S, C]) wish(l *Ledger[S], game S, q Request) (wish, error) {
 	if c, ok := kernelCommand(q.Command); ok {
 		return wish{sides: c.Sides, may: c.May, rules: c.Rules, decide: func(call rules.Call) ([]events.Event, error) {
 			command, err := c.Understand(q.Data)
@@ -92,7 +106,7 @@ func (r Rules[S, C]) wish(l *Ledger[S], q Request) (wish, error) {
 		if err != nil {
 			return nil, err
 		}
-		return r.System.Decider.Decide(l.State().Game, command, call)
+		return r.System.Decider.Decide(game, command, call)
 	}}, nil
 }
 
@@ -211,15 +225,27 @@ func seatOf(by rules.Seat, es []events.Event) events.Seat {
 	return events.Seat{ID: by.ID, Side: by.Side, Name: by.Name}
 }
 
-// citations are the rules that decided, each once.
-func citations(ids []rules.ID, o *events.Override) []string {
-	cited := make([]string, 0, len(ids)+1)
-	for _, id := range ids {
-		cited = append(cited, string(id))
+// citations are the rules that decided, each once, the foremost first: those of
+// the command from which one of its events may come, and the one that was
+// overridden. An event that names no rules serves any.
+func (r Rules[S, C]) citations(ids []rules.ID, es []events.Event, o *events.Override) []string {
+	serving := map[string]bool{}
+	anyRule := false
+	for _, e := range es {
+		of := r.catalog.Rules(r.System.ID, e.EventType())
+		anyRule = anyRule || len(of) == 0
+		for _, id := range of {
+			serving[id] = true
+		}
 	}
-	if o != nil {
+	cited := []string{}
+	for _, id := range ids {
+		if (anyRule || serving[string(id)]) && !slices.Contains(cited, string(id)) {
+			cited = append(cited, string(id))
+		}
+	}
+	if o != nil && !slices.Contains(cited, o.Rule) {
 		cited = append(cited, o.Rule)
 	}
-	slices.Sort(cited)
-	return slices.Compact(cited)
+	return cited
 }

@@ -21,7 +21,9 @@ func (r Rules[S, C]) Call(l *Ledger[S], by events.SeatID, cup dice.Cup, o *event
 	for letter, n := range l.log.issued {
 		issued[letter] = n
 	}
-	return rules.Call{By: seat.Seat, Seats: k.Present(), Options: k.Options, Dice: cup, Issued: issued, Override: o}
+	return rules.Call{
+		By: seat.Seat, Seats: k.Present(), Options: k.Options, Dice: cup, Issued: issued, Override: o, Session: k.Session,
+	}
 }
 
 // Legal says of each command that is this seat's to give whether it could give

@@ -62,7 +62,7 @@ func because(reason string) string {
 	if reason == "" {
 		return ""
 	}
-	return ", because: " + reason
+	return ", because: " + strings.TrimRight(reason, ".")
 }
 
 // numbers writes revisions as people read them: #4, #7.

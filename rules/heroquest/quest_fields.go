@@ -117,7 +117,7 @@ var definedQuest = []rules.Field{
 		{Name: "text", Label: "Text", Shape: rules.Prose, Max: 4000, Means: "for Zargon alone"},
 		{Name: "visibility", Label: "For", Shape: rules.Word, Words: []string{"zargon"}, Optional: true, Means: "whose it is"},
 	}}, "notes for Zargon").Maybe(),
-	card("wandering_monster", "Wandering monster", "monster").Maybe(),
+	card("wandering_monster", "Wandering monster", "monster type").Maybe(),
 	{Name: "board", Label: "Board", Shape: rules.Key, Kind: "board", Optional: true, Means: "which board"},
 	listOf("areas", "Areas", rules.Field{Name: "area", Shape: rules.Object, Fields: []rules.Field{
 		area("area", "Area", "its name"),
@@ -143,7 +143,7 @@ var (
 		{Name: "edge", Label: "Edge", Shape: rules.List, Min: 2, Max: 2, Of: &aSquare, Optional: true, Means: "two squares"},
 	}}
 	mapMonster = rules.Field{Name: "monster", Shape: rules.Object, Fields: []rules.Field{
-		card("type", "Monster", "monster"), area("area", "Area", "where it stands"), squareIfKnown, monsterName,
+		card("type", "Monster", "monster type"), area("area", "Area", "where it stands"), squareIfKnown, monsterName,
 		ownFigure("attack", "Attack"), ownFigure("defend", "Defend"), ownFigure("body", "Body Points"), ownFigure("mind", "Mind Points"),
 		ownFigure("movement", "Movement"),
 		listOf("spells", "Dread spells", card("spell", "Dread spell", "Dread spell"), "that it can cast").Maybe(),

@@ -68,7 +68,7 @@ func NameOf(s State, id string) string {
 			if m.Name != "" {
 				return m.Name
 			}
-			return "the " + CardName(m.Type)
+			return theMonster(m.Type)
 		}
 	}
 	return ""

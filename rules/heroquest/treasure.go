@@ -60,7 +60,7 @@ var (
 		Means: "id of a special treasure, or one in full; Zargon's answer, the definition's when left out"}
 	cardByHand    = rules.Field{Name: "card", Label: "Card", Shape: rules.Key, Kind: "treasure card", Optional: true, Means: "of the card drawn by hand; left out for a deck that the tracker runs"}
 	wandererPlace = rules.Field{Name: "wanderer", Label: "Wandering monster", Shape: rules.Object, Optional: true, Means: "its place, if the card is one",
-		Fields: []rules.Field{card("type", "Monster", "monster").Maybe(), squareIfKnown, pieceUsed}}
+		Fields: []rules.Field{card("type", "Monster", "monster type").Maybe(), squareIfKnown, pieceUsed}}
 	cardConsequence = rules.Field{Name: "consequence", Label: "Consequence", Shape: rules.Object, Optional: true, Means: "of a card without figures",
 		Fields: []rules.Field{
 			{Name: "text", Label: "Text", Shape: rules.Prose, Max: 4000, Optional: true, Means: "what the card says"},

@@ -8,7 +8,7 @@ import (
 
 // shownMonster is the field for one monster that comes into view.
 var shownMonster = rules.Field{Name: "monster", Shape: rules.Object, Fields: []rules.Field{
-	{Name: "type", Label: "Monster", Shape: rules.Key, Kind: "monster", Means: "what it is"},
+	{Name: "type", Label: "Monster", Shape: rules.Key, Kind: "monster type", Means: "what it is"},
 	squareIfKnown, monsterName, pieceUsed, ownFigures,
 }}
 
@@ -21,7 +21,7 @@ var (
 			ownFigure("mind", "Mind Points"), ownFigure("movement", "Movement")}}
 
 	placedMonster = []rules.Field{
-		{Name: "type", Label: "Monster", Shape: rules.Key, Kind: "monster", Optional: true, Means: "what it is; for a wanderer the quest's when left out"},
+		{Name: "type", Label: "Monster", Shape: rules.Key, Kind: "monster type", Optional: true, Means: "what it is; for a wanderer the quest's when left out"},
 		squareIfKnown,
 		{Name: "area", Label: "Area", Shape: rules.Key, Kind: "area", Optional: true, Means: "where it stands"},
 		monsterName, ownFigures, pieceUsed,

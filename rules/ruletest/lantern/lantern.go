@@ -29,7 +29,7 @@ var System = rules.System[State, Command]{
 		events.Of[OmenWeighed](events.ForGM, "The game master notes how heavy an omen is."),
 		events.Of[OilShared](events.ForAll, "Oil goes from the lantern into flasks."),
 	},
-	Legal: legal, Say: say, Name: name, Secretive: true,
+	Legal: legal, Say: say, Names: names, Secretive: true,
 }
 
 // Decider plays by the leaflet.
@@ -71,8 +71,12 @@ type Omen struct {
 	Wish    string    `json:"wish,omitempty"`
 }
 
-// name is what the table calls a gallery.
-func name(s State, id string) string { return s.Galleries[GalleryID(id)].Name }
+// names gives galleries the names that they were dug under.
+func names(e events.Event, give func(id, name string)) {
+	if dug, ok := e.(GalleryDelved); ok {
+		give(string(dug.Gallery), dug.Name)
+	}
+}
 
 func evolve(s State, e events.Event) State {
 	switch e := e.(type) {

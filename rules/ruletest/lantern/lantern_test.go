@@ -154,7 +154,9 @@ func TestTheGameIsDescribedWhole(t *testing.T) {
 			}
 		}
 	}
-	if System.Name(State{Galleries: map[GalleryID]Gallery{"g1": {Name: "Adit"}}}, "g1") != "Adit" {
+	given := map[string]string{}
+	System.Names(GalleryDelved{Gallery: "g1", Name: "Adit"}, func(id, name string) { given[id] = name })
+	if given["g1"] != "Adit" {
 		t.Error("a gallery has no name")
 	}
 	c, _ := System.Find("ShareOil")

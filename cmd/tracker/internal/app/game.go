@@ -92,24 +92,26 @@ func (t *Table[S, C]) System() Description {
 }
 
 // Teller tells the actions of a campaign in words, with the names that figures
-// and things bear there now, or in the names of its events where the system has
-// no words for one.
+// and things bear as far as a seat may know, or in the names of its events
+// where the system has no words for one.
 func (t *Table[S, C]) Teller(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(events.Action) string, error) {
-	s, err := t.See(ctx, id, Ask{Viewer: v})
-	if err != nil {
+	l, err := t.ledger(ctx, id)
+	if l == nil {
 		return nil, err
 	}
-	return func(a events.Action) string { return t.say(s.State.Game, a) }, nil
+	names := t.hold(id).names(v, l.Revision(), func(revision int, give func(id, name string)) {
+		if e, seen := t.rules.Show(l, v, revision); seen && t.rules.System.Names != nil {
+			for _, ev := range e.Events {
+				t.rules.System.Names(ev.Data, give)
+			}
+		}
+	})
+	return func(a events.Action) string { return t.say(names, a) }, nil
 }
 
-func (t *Table[S, C]) say(game S, a events.Action) string {
+func (t *Table[S, C]) say(known map[string]string, a events.Action) string {
 	system := t.rules.System
-	names := func(id string) string {
-		if system.Name == nil {
-			return id
-		}
-		return cmp.Or(system.Name(game, id), id)
-	}
+	names := func(id string) string { return cmp.Or(known[id], id) }
 	if system.Say != nil {
 		if text := system.Say(names, a); text != "" {
 			return text

@@ -166,8 +166,9 @@ func cupOf(options rules.Options, typed *events.Dice, seed []byte) (dice.Cup, er
 // noDice is the cup of a question that throws nothing.
 func (t *Table[S, C]) noDice() dice.Cup { return dice.Typed(nil, nil) }
 
-// Preview decides a command and stores nothing. Dice that did not come with it
-// are not thrown: a command that needs them says so.
+// Preview decides a command on what the asking seat may know, and stores
+// nothing. Dice that did not come with it are not thrown: a command that needs
+// them says so.
 func (t *Table[S, C]) Preview(ctx context.Context, id events.CampaignID, q Request) (events.Action, error) {
 	l, err := t.sound(ctx, id)
 	if err != nil {
@@ -177,7 +178,7 @@ func (t *Table[S, C]) Preview(ctx context.Context, id events.CampaignID, q Reque
 	if q.Dice != nil {
 		typed = q.Dice.Rolls
 	}
-	return t.rules.Decide(l, campaign.Request{
+	return t.rules.Foresee(l, campaign.Request{
 		ID: q.ID, By: q.By, Command: q.Command, Data: q.Data, Dice: dice.Typed(typed, nil), Override: q.Override,
 	})
 }

@@ -35,7 +35,8 @@ type Projection[S any] struct {
 
 // held is one campaign in memory.
 type held[S any] struct {
-	id   events.CampaignID
+	id events.CampaignID
+	namings
 	play sync.Mutex // held over deciding and appending, so that this process does not race itself
 
 	mu     sync.Mutex // guards what follows

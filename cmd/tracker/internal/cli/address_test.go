@@ -3,7 +3,6 @@ package cli
 import (
 	"net"
 	"slices"
-	"strings"
 	"testing"
 )
 
@@ -40,19 +39,5 @@ func TestThePublicAddressGoesBeforeAnyOther(t *testing.T) {
 	}
 	if !slices.Contains(a.hosts(), "tracker.example.org") {
 		t.Errorf("it does not answer to its name: %v", a.hosts())
-	}
-}
-
-func TestTheQRCodeIsDrawnInHalfBlocks(t *testing.T) {
-	drawn := halfBlocks([][]bool{{true, false}, {true, true}, {false, true}})
-	if want := "\x1b[30;107m█▄\x1b[0m\n\x1b[30;107m ▀\x1b[0m\n"; drawn != want {
-		t.Errorf("drawn %q, wanted %q", drawn, want)
-	}
-	code, err := qrCode("http://192.168.7.5:8080/")
-	if err != nil || strings.Count(code, "\n") < 10 {
-		t.Errorf("%d lines, %v", strings.Count(code, "\n"), err)
-	}
-	if _, err := qrCode(strings.Repeat("x", 5000)); err == nil {
-		t.Error("a text that no code holds was drawn")
 	}
 }

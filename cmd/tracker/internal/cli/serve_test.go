@@ -22,6 +22,10 @@ import (
 
 const patient = 30 * time.Second
 
+// Tests that start the program run alone, before all others: for a moment a
+// new process holds every lock that this one holds, also one that it gives back
+// just then.
+
 // serving is the program while it serves.
 type serving struct {
 	cmd  *exec.Cmd
@@ -134,7 +138,6 @@ func start(t *testing.T, args ...string) answer {
 }
 
 func TestServeAnswersAndStopsCleanlyWhenItIsTold(t *testing.T) {
-	t.Parallel()
 	dir := t.TempDir()
 	for _, signal := range []os.Signal{syscall.SIGTERM, syscall.SIGINT} {
 		s := serve(t, "--data", dir)
@@ -153,7 +156,6 @@ func TestServeAnswersAndStopsCleanlyWhenItIsTold(t *testing.T) {
 }
 
 func TestServeIsWhatIsDoneWithoutACommand(t *testing.T) {
-	t.Parallel()
 	cmd := exec.Command(binary, "--addr", "nowhere:0", "--data", t.TempDir())
 	out, err := cmd.CombinedOutput()
 	if err == nil || !strings.Contains(string(out), "listen tcp") {
@@ -162,7 +164,6 @@ func TestServeIsWhatIsDoneWithoutACommand(t *testing.T) {
 }
 
 func TestASecondProcessOnTheDirectoryIsRefused(t *testing.T) {
-	t.Parallel()
 	dir := t.TempDir()
 	s := serve(t, "--data", dir)
 	for _, args := range [][]string{
@@ -176,7 +177,6 @@ func TestASecondProcessOnTheDirectoryIsRefused(t *testing.T) {
 }
 
 func TestServeOnAnAddressThatIsTakenSaysSo(t *testing.T) {
-	t.Parallel()
 	s := serve(t, "--data", t.TempDir())
 	taken := strings.TrimPrefix(s.url, "http://")
 	start(t, "serve", "--addr", taken, "--data", t.TempDir()).wants(t, cli.Failed, "--addr names another address")
@@ -184,7 +184,6 @@ func TestServeOnAnAddressThatIsTakenSaysSo(t *testing.T) {
 }
 
 func TestServeIsFoundUnderItsBasePath(t *testing.T) {
-	t.Parallel()
 	s := serve(t, "--data", t.TempDir(), "--base-path", "hq/")
 	if status, _ := s.get(t, "/hq/readyz"); status != http.StatusOK {
 		t.Errorf("not ready: %d", status)
@@ -198,7 +197,6 @@ func TestServeIsFoundUnderItsBasePath(t *testing.T) {
 }
 
 func TestServeBeginsWithASampleThatIsExportedFromAfar(t *testing.T) {
-	t.Parallel()
 	dir := t.TempDir()
 	s := serve(t, "--data", dir, "--demo")
 	link := regexp.MustCompile(`/c/([a-z0-9]+)/seat/(\S+)`).FindStringSubmatch(s.said.String())
@@ -221,7 +219,6 @@ func TestServeBeginsWithASampleThatIsExportedFromAfar(t *testing.T) {
 }
 
 func TestAStopEndsTheLiveStreams(t *testing.T) {
-	t.Parallel()
 	s := serve(t, "--data", t.TempDir(), "--demo", "--admin-token", "open sesame")
 	id := regexp.MustCompile(`/c/([a-z0-9]+)/`).FindStringSubmatch(s.said.String())[1]
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.url+"/api/v1/campaigns/"+id+"/live", nil)

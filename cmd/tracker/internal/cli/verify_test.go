@@ -70,3 +70,20 @@ func flip(t *testing.T, dir, text string) {
 	}
 	t.Fatalf("%q is stored nowhere in %v", text, blocks)
 }
+
+func TestVerifyFindsAStoreThatWasLost(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	table(t, dir)
+	streams, err := filepath.Glob(filepath.Join(dir, "jetstream", "*", "streams", "EVENTS"))
+	if err != nil || len(streams) != 1 {
+		t.Fatalf("%v, %v", streams, err)
+	}
+	if err := os.RemoveAll(streams[0]); err != nil {
+		t.Fatal(err)
+	}
+	a := tracker(t, "verify", "--data", dir)
+	a.wants(t, cli.Failed, "the journal is lost; restore it from a backup")
+	a.wants(t, cli.Failed, "0 actions in 0 campaigns checked, 1 finding\n")
+	tracker(t, "export", "--data", dir, "abcdefgh").wants(t, cli.Failed, "the journal is lost")
+}

@@ -24,6 +24,8 @@ type Board struct {
 	Title string
 	Page  func(*Visit) (templ.Component, error)
 	Parts func(*Visit) ([]Part, error)
+	Keeps bool     // its forms can be shown again with what was typed into them
+	Holds []string // the parts that hold forms without a part of their own
 }
 
 // Part is one live fragment, by the id of its root element.
@@ -165,7 +167,7 @@ func (v *Visit) crowdKey() string {
 // play page.
 func (s *Server) from(c echo.Context) (string, echo.Context, Board) {
 	play := s.base().Table(c.Param("id")).Play()
-	for _, back := range []string{s.referer(c), play} {
+	for _, back := range []string{s.fromField(c), s.referer(c), play} {
 		u, err := url.ParseRequestURI(back)
 		if err != nil {
 			continue
@@ -179,6 +181,15 @@ func (s *Server) from(c echo.Context) (string, echo.Context, Board) {
 		}
 	}
 	return play, c, Board{}
+}
+
+// fromField is the page that a form names as its own, if it is one of the same
+// campaign; the browser does not know it where the page answers a form.
+func (s *Server) fromField(c echo.Context) string {
+	if from := c.FormValue("page"); strings.HasPrefix(from, s.base().Table(c.Param("id")).Home()+"/") {
+		return from
+	}
+	return ""
 }
 
 // referer is the page of this server that the browser names; empty for any other.
@@ -221,7 +232,7 @@ func (s *Server) answerParts(c echo.Context, b Board, status int, own string, no
 	if notice != nil {
 		parts = append(parts, part{id: "notice", body: views.NoticeFragment(v.Page, notice)})
 	}
-	text, err := partials(c, parts, own)
+	text, err := partials(c, parts, append(slices.Clone(b.Holds), own)...)
 	if err != nil {
 		return err
 	}

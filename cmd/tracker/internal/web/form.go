@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -34,6 +35,13 @@ func formValue(f rules.Field, path string, sent url.Values) (json.RawMessage, bo
 		if simple(*f.Of) {
 			return formList(f, path, sent)
 		}
+		if sent.Get(path) == "" {
+			return formRows(f, path, sent)
+		}
+	case rules.Map:
+		if sent.Get(path) == "" {
+			return formMap(f, path, sent)
+		}
 	}
 	text := strings.TrimSpace(sent.Get(path))
 	if text == "" {
@@ -55,9 +63,15 @@ func formObject(f rules.Field, path string, sent url.Values) (json.RawMessage, b
 	return marshal(members), true
 }
 
+// formList reads a list whose values have inputs of one name, or are named
+// path[0], path[1] and so on.
 func formList(f rules.Field, path string, sent url.Values) (json.RawMessage, bool) {
 	list := []json.RawMessage{}
-	for _, text := range sent[path] {
+	texts := slices.Clone(sent[path])
+	for i := range rowsRead {
+		texts = append(texts, sent[path+"["+strconv.Itoa(i)+"]"]...)
+	}
+	for _, text := range texts {
 		if text = strings.TrimSpace(text); text != "" {
 			list = append(list, formScalar(*f.Of, text))
 		}
@@ -66,6 +80,40 @@ func formList(f rules.Field, path string, sent url.Values) (json.RawMessage, boo
 		return nil, false
 	}
 	return marshal(list), true
+}
+
+// formRows reads a list of values that take several inputs each: those of the
+// first are named path[0].name. A row in which nothing is filled in is none.
+func formRows(f rules.Field, path string, sent url.Values) (json.RawMessage, bool) {
+	rows := []json.RawMessage{}
+	row := f.Of.Maybe()
+	for i := range rowsRead {
+		if value, there := formValue(row, path+"["+strconv.Itoa(i)+"]", sent); there {
+			rows = append(rows, value)
+		}
+	}
+	return marshal(rows), len(rows) > 0
+}
+
+// rowsRead is how many rows of a form are read.
+const rowsRead = 100
+
+// formMap reads a map, each of whose values has an input of its own that is
+// named after its key: shares.h1.
+func formMap(f rules.Field, path string, sent url.Values) (json.RawMessage, bool) {
+	members := map[string]json.RawMessage{}
+	value := f.Of.Maybe()
+	for name := range sent {
+		rest, inside := strings.CutPrefix(name, path+".")
+		if !inside {
+			continue
+		}
+		key, _, _ := strings.Cut(rest, ".")
+		if v, there := formValue(value, path+"."+key, sent); there {
+			members[key] = v
+		}
+	}
+	return marshal(members), len(members) > 0
 }
 
 // formScalar is one typed text as the JSON value of a shape.
@@ -120,6 +168,8 @@ func simple(f rules.Field) bool {
 type typed struct {
 	values url.Values
 	wrong  map[string]string // by path
+
+	override *views.Override // with which the game master may send it all the same
 }
 
 // formFields are the inputs for a command's fields, filled with what was typed
@@ -166,10 +216,20 @@ func (v *Visit) formField(f rules.Field, path string, was typed) views.Field {
 	case rules.Map, rules.Any:
 		input.Kind, input.Length = views.JSON, 0
 	}
-	if input.Kind == views.Text && len(input.Choices) > 0 {
+	if input.Kind == views.Text && len(input.Choices) > 0 && !namedByTable(f.Kind) {
 		input.Kind = views.Pick
 	}
 	return input
+}
+
+// namedByTable says whether things of a kind have the names that the table gives
+// them, so that a form suggests those in use and takes any other.
+func namedByTable(kind string) bool {
+	switch kind {
+	case "area", "door", "trap", "quest note", "special treasure", "board", "piece":
+		return true
+	}
+	return false
 }
 
 func (v *Visit) listField(input *views.Field, f rules.Field, was []string) {
@@ -178,7 +238,7 @@ func (v *Visit) listField(input *views.Field, f rules.Field, was []string) {
 		return
 	}
 	input.Kind, input.Values = views.List, was
-	if f.Of.Shape == rules.Ref || f.Of.Shape == rules.Key {
+	if (f.Of.Shape == rules.Ref || f.Of.Shape == rules.Key) && !namedByTable(f.Of.Kind) {
 		if choices := v.picks(f.Of.Kind, was); len(choices) > 0 {
 			input.Kind, input.Choices = views.Many, choices
 		}

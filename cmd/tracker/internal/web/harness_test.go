@@ -54,7 +54,7 @@ func serveIn(t *testing.T, dir string, games ...app.Game) *server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &server{t: t, dir: dir, web: New(house, Config{AdminToken: admin, Log: slog.New(slog.NewTextHandler(t.Output(), nil))})}
+	s := &server{t: t, dir: dir, web: New(house, Config{AdminToken: admin, Log: slog.New(slog.NewTextHandler(t.Output(), nil))}, HeroQuest())}
 	s.http = httptest.NewServer(s.web.Handler())
 	done := false
 	s.stop = func() {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -54,6 +55,9 @@ type Visit struct {
 
 	who asker
 	say func(events.Action) string
+
+	was     typed  // what was typed into a form that is shown again
+	wasForm string // the form's name
 }
 
 // base is the path under which the tracker is served.
@@ -197,13 +201,13 @@ type part struct {
 	body templ.Component
 }
 
-// partials are fragments as htmx takes them; the one named own is put there
-// afresh, so that what was typed into it is gone.
-func partials(c echo.Context, parts []part, own string) (string, error) {
+// partials are fragments as htmx takes them; those named afresh replace what is
+// there, so that what was typed into them is gone.
+func partials(c echo.Context, parts []part, afresh ...string) (string, error) {
 	var out strings.Builder
 	for _, p := range parts {
 		wrap := views.Partial(p.id)
-		if p.id == own {
+		if slices.Contains(afresh, p.id) {
 			wrap = views.Replacing(p.id)
 		}
 		ctx := templ.WithChildren(c.Request().Context(), p.body)

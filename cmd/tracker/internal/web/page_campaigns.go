@@ -92,7 +92,7 @@ func (s *Server) postCampaign(c echo.Context) error {
 }
 
 func (s *Server) notStarted(c echo.Context, sent url.Values, p problem) error {
-	page, m, err := s.campaigns(c, typed{sent, map[string]string{p.Field: beside(p)}}, typed{})
+	page, m, err := s.campaigns(c, typed{values: sent, wrong: map[string]string{p.Field: beside(p)}}, typed{})
 	if err != nil {
 		return err
 	}

@@ -157,35 +157,46 @@ func (s *Server) notGiven(v *Visit, cmd app.Command, sent url.Values, err error)
 	if !isNo(err) {
 		return err
 	}
-	p := asProblem(err)
-	was := typed{values: sent, wrong: map[string]string{p.Field: strings.TrimPrefix(p.Detail, p.Field+": ")}}
-	if p.Status != http.StatusBadRequest {
-		was.wrong = map[string]string{"": p.Detail}
+	if found, answered := s.again(v, sent, err); found {
+		return answered
 	}
-	status := p.Status
-	if no, refused := errors.AsType[rules.Refusal](err); refused {
-		v.Page.Notice = v.refusal(no)
-		was.wrong = nil
-		if stale(v, sent.Get("seq")) {
-			status = http.StatusConflict
-			v.Page.Notice.Kind, v.Page.Notice.Title = "conflict", "The table moved on"
-			v.Page.Notice.Text = "Others acted since this page was shown, and now: " + no.Reason
-			v.Page.Notice.Links = []views.Link{{Text: "See what happened", Href: v.Table.Timeline(), Icon: "time"}}
-		}
-	}
-	m, err := v.commandForm(cmd, was)
-	if err != nil {
-		return err
+	was, status := v.told(err, sent)
+	m, failed := v.commandForm(cmd, was)
+	if failed != nil {
+		return failed
 	}
 	if name := strings.TrimPrefix(ownElement(sent), "f-"); name != "" {
 		m.Form.Name = name
 	}
-	m.Form.Override = v.overrideField(p, sent)
+	m.Form.Override = v.overrideField(asProblem(err), sent)
 	v.Page.Title, v.Page.Live = cmd.Title, ""
 	if enhanced(v.Echo) {
 		v.Page.Live = "open" // the form stays one that htmx sends
 	}
 	return s.refusedPage(v.Echo, v, status, views.CommandFormPage(v.Page, m), m.Form)
+}
+
+// told is what a form is shown with that was not carried out: what was typed
+// and what is wrong with it. A rule's no stands above the page.
+func (v *Visit) told(err error, sent url.Values) (typed, int) {
+	p := asProblem(err)
+	was := typed{values: sent, wrong: map[string]string{p.Field: strings.TrimPrefix(p.Detail, p.Field+": ")}}
+	if p.Status != http.StatusBadRequest {
+		was.wrong = map[string]string{"": p.Detail}
+	}
+	no, refused := errors.AsType[rules.Refusal](err)
+	if !refused {
+		return was, p.Status
+	}
+	v.Page.Notice = v.refusal(no)
+	was.wrong = nil
+	if !stale(v, sent.Get("seq")) {
+		return was, p.Status
+	}
+	v.Page.Notice.Kind, v.Page.Notice.Title = "conflict", "The table moved on"
+	v.Page.Notice.Text = "Others acted since this page was shown, and now: " + no.Reason
+	v.Page.Notice.Links = []views.Link{{Text: "See what happened", Href: v.Table.Timeline(), Icon: "time"}}
+	return was, http.StatusConflict
 }
 
 // refusal tells a rule's no.

@@ -26,11 +26,15 @@ func homeParts(v *Visit) ([]Part, error) {
 	if err != nil {
 		return nil, err
 	}
-	recent := []views.Entries{{Entries: m.Recent}}
-	return []Part{
-		{"alerts", views.AlertsFragment(v.Page, m.Alerts)}, {"party", views.PartyFragment(v.Page, m.Party)},
-		{"feed", views.FeedFragment(v.Page, recent, "")},
-	}, nil
+	parts := []Part{
+		{"banner", views.BannerFragment(v.Page, m)}, {"alerts", views.AlertsFragment(v.Page, m.Alerts)},
+		{"quests", views.QuestRowFragment(v.Page, m)}, {"recent", views.RecentFragment(v.Page, m.Recent)},
+		{"table", views.TableFragment(v.Page, m.Seats)},
+	}
+	if m.Heroes {
+		parts = append(parts, Part{"party", views.PartyFragment(v.Page, m.Party)})
+	}
+	return parts, nil
 }
 
 func (v *Visit) home() (views.Home, error) {
@@ -121,15 +125,15 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 	icon, hue, who := v.Kit.Deed(v.Look, e)
 	text := v.say(e.Action)
 	out := views.Entry{
-		N: e.Revision, Icon: icon, Hue: hue, Who: who, Text: strings.TrimSpace(strings.TrimPrefix(text, who)),
-		When: e.At.Local().Format("15:04"), Rules: v.cites(e.Rules), Dice: diceOf(e), Details: detailsOf(e),
+		N: e.Revision, Icon: icon, Hue: hue, Who: who, Text: strings.TrimPrefix(text, who+" "),
+		When: e.At.Local().Format("15:04"), Rules: v.cites(foremost(e.Rules)), Dice: diceOf(e), Details: detailsOf(e),
 		CanRestore: e.UndoneBy > 0 && v.mayRestore(), CanUndo: v.mayUndo(e),
 	}
 	if who != e.Seat.Name {
 		out.By = e.Seat.Name
 	}
-	if !strings.HasPrefix(text, who) {
-		out.Who = ""
+	if !strings.HasPrefix(text, who+" ") {
+		out.Who, out.Text = "", text
 	}
 	if e.Override != nil {
 		out.Override = fmt.Sprintf("Carried out against %s: %s", e.Override.Rule, e.Override.Reason)
@@ -193,13 +197,34 @@ func diceOf(e campaign.Entry) []views.Dice {
 	return throws
 }
 
-// detailsOf are the types of an action's events.
+// detailsOf are the types of an action's events, and all rules that decided it.
 func detailsOf(e campaign.Entry) []string {
-	types := make([]string, len(e.Events))
+	types := make([]string, len(e.Events), len(e.Events)+1)
 	for i, ev := range e.Events {
 		types[i] = ev.Type
 	}
+	if len(foremost(e.Rules)) < len(e.Rules) {
+		types = append(types, "Rules: "+strings.Join(e.Rules, ", "))
+	}
 	return types
+}
+
+// foremost are the rules of an action that are shown beside it: the first of
+// the chapter that most of them are of.
+func foremost(ids []string) []string {
+	count, best := map[string]int{}, ""
+	for _, id := range ids {
+		chapter := id[:max(0, strings.LastIndex(id, "-"))]
+		if count[chapter]++; count[chapter] > count[best] {
+			best = chapter
+		}
+	}
+	for _, id := range ids {
+		if strings.HasPrefix(id, best+"-") {
+			return []string{id}
+		}
+	}
+	return ids
 }
 
 // feed is the newest part of the journal, newest first, in rounds if the kit's

@@ -35,7 +35,7 @@ func (s *Server) postJoinCode(c echo.Context) error {
 	}
 	id, err := s.house.FindByCode(c.Request().Context(), sent.Get("code"))
 	if errors.Is(err, app.ErrBadCode) {
-		was := typed{sent, map[string]string{"code": "leads to no table; look again at the game master’s screen"}}
+		was := typed{values: sent, wrong: map[string]string{"code": "leads to no table; look again at the game master’s screen"}}
 		return render(c, http.StatusForbidden, views.JoinCodePage(s.page(c, "Join a table"), views.JoinCode{Form: s.codeForm(was)}))
 	}
 	if err != nil {
@@ -127,7 +127,7 @@ func (s *Server) postSeat(c echo.Context) error {
 	}
 	side := events.Side(sent.Get("side"))
 	if side != events.HeroPlayer && side != events.Observer {
-		return s.join(c, http.StatusBadRequest, sent.Get("code"), typed{sent, map[string]string{"side": "play or watch"}})
+		return s.join(c, http.StatusBadRequest, sent.Get("code"), typed{values: sent, wrong: map[string]string{"side": "play or watch"}})
 	}
 	seat, err := s.house.TakeSeat(ctx, id, app.SeatWish{ID: events.ActionID(sent.Get("key")), Name: strings.TrimSpace(sent.Get("name")),
 		Side: side, Hero: sent.Get("hero")})
@@ -136,7 +136,7 @@ func (s *Server) postSeat(c echo.Context) error {
 			return err
 		}
 		p := asProblem(err)
-		return s.join(c, p.Status, sent.Get("code"), typed{sent, map[string]string{p.Field: beside(p)}})
+		return s.join(c, p.Status, sent.Get("code"), typed{values: sent, wrong: map[string]string{p.Field: beside(p)}})
 	}
 	c.SetCookie(s.seatCookie(id, s.house.Token(id, seat)))
 	return c.Redirect(http.StatusSeeOther, s.base().Table(string(id)).Home())

@@ -225,7 +225,7 @@ func (s *Server) undo(v *Visit, e campaign.Entry) error {
 		return err
 	}
 	p := asProblem(err)
-	m := v.undoing(e, typed{sent, map[string]string{p.Field: beside(p)}})
+	m := v.undoing(e, typed{values: sent, wrong: map[string]string{p.Field: beside(p)}})
 	v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Not undone", Text: p.Detail}
 	return s.refusedPage(v.Echo, v, p.Status, views.UndoingPage(v.Page, m), m.Form)
 }

@@ -41,7 +41,7 @@ func (s *Server) pageRoutes(g *echo.Group) {
 	g.GET("/c/:id/rules/:rule", s.rulePage)
 	g.GET("/c/:id/export", s.exportCampaign)
 	s.Board(g, "", Board{Tab: "Home", Title: "Home", Page: homePage, Parts: homeParts})
-	s.Board(g, "/play", Board{Tab: "Play", Title: "Play", Page: playPage, Parts: playParts})
+	s.Board(g, "/play", Board{Tab: "Play", Title: "Play", Page: playPage, Parts: playParts, Keeps: true, Holds: []string{"actions", "board"}})
 	s.Board(g, "/timeline", Board{Tab: "Timeline", Title: "Timeline", Page: timelinePage, Parts: timelineParts})
 }
 

@@ -1,0 +1,207 @@
+package web
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+
+	event "loretome/events/heroquest"
+	"loretome/projections"
+	"loretome/rules/heroquest"
+	"loretome/views"
+)
+
+// board is Zargon's view of the dungeon: the areas with who stands there, and
+// what each monster can do.
+func (t *heroQuestTable) board() *views.Board {
+	foes := t.monsters()
+	slain := 0
+	for _, m := range t.a.Monster {
+		if m.Dead {
+			slain++
+		}
+	}
+	b := &views.Board{Quest: t.a.Title, Actions: t.directorSteps(), Monsters: fmt.Sprintf("%d alive, %d slain", len(foes), slain)}
+	if wanderer := t.s.Quests[t.a.No].Definition.WanderingMonster; wanderer != "" {
+		b.Note = "Wandering monster: " + heroquest.CardName(wanderer)
+	}
+	names := slices.Sorted(maps.Keys(t.a.Areas))
+	if slices.ContainsFunc(foes, func(f projections.Foe) bool { return !slices.Contains(names, f.Area) }) || len(names) == 0 {
+		names = append(names, "")
+	}
+	for _, name := range names {
+		b.Areas = append(b.Areas, t.boardArea(name, names, foes))
+	}
+	for _, area := range t.s.Quests[t.a.No].Definition.Areas {
+		if _, seen := t.a.Areas[area.Area]; !seen && area.Kind != "pit" {
+			b.Areas = append(b.Areas, t.hiddenArea(area))
+		}
+	}
+	return b
+}
+
+// boardArea is one area; the one without a name is where nobody said where.
+func (t *heroQuestTable) boardArea(name string, seen []string, foes []projections.Foe) views.BoardArea {
+	area := views.BoardArea{Name: name, State: capital(t.a.Areas[name].Kind), Seen: true}
+	if name == "" {
+		area.Name, area.State = "Somewhere", "no area named"
+	}
+	for _, h := range t.s.Inside() {
+		at := t.a.At[h].Area
+		if at == name || name == "" && !slices.Contains(seen, at) {
+			area.Heroes = append(area.Heroes, t.mate(h))
+		}
+	}
+	for _, f := range foes {
+		if f.Area == name || name == "" && !slices.Contains(seen, f.Area) {
+			area.Monsters = append(area.Monsters, t.boardMonster(f, foes))
+		}
+	}
+	return area
+}
+
+// hiddenArea is an area of the quest's definition that can be shown with all
+// that stands in it.
+func (t *heroQuestTable) hiddenArea(of event.Area) views.BoardArea {
+	a := t.tile("RevealArea", "", "Show it", "eye")
+	a.Name += "-" + of.Area
+	f := t.form(a.Name, "RevealArea", "Show", "eye").hide("shown.area", of.Area).hide("shown.area_kind", of.Kind).hide("cause", "sight")
+	q := t.s.Quests[t.a.No].Definition
+	for _, d := range q.Doors {
+		if slices.Contains(d.Between, of.Area) {
+			f.hide("shown.doors", string(d.Door))
+		}
+	}
+	n, names := 0, map[string]int{}
+	for _, m := range q.Monsters {
+		if m.Area == of.Area {
+			f.hideMonster(fmt.Sprintf("shown.monsters[%d]", n), m)
+			names[heroquest.CardName(m.Type)]++
+			n++
+		}
+	}
+	f.hidePieces(q, of)
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		if a.Note != "" {
+			a.Note += ", "
+		}
+		a.Note += strconv.Itoa(names[name]) + " " + name
+	}
+	a.Form = f.done()
+	return views.BoardArea{Name: of.Area, State: "Hidden " + of.Kind, Action: &a}
+}
+
+// hideMonster adds a monster of the map as it comes into view.
+func (f *stepForm) hideMonster(path string, m event.MapMonster) {
+	f.hide(path+".type", string(m.Type))
+	if m.Name != "" {
+		f.hide(path+".name", m.Name)
+	}
+	if m.Square != nil {
+		f.hide(path+".square", fmt.Sprintf("%d,%d", m.Square.Column, m.Square.Row))
+	}
+	for name, figure := range map[string]*int{"attack": m.Attack, "defend": m.Defend, "body": m.Body, "mind": m.Mind, "movement": m.Movement} {
+		if figure != nil {
+			f.hide(path+".figures."+name, strconv.Itoa(*figure))
+		}
+	}
+}
+
+// hidePieces adds an area's furniture and blocked squares.
+func (f *stepForm) hidePieces(q event.QuestDefined, of event.Area) {
+	n := 0
+	for _, p := range q.Furniture {
+		if p.Area != of.Area {
+			continue
+		}
+		path := fmt.Sprintf("shown.furniture[%d]", n)
+		f.hide(path+".piece", p.Piece).hide(path+".area", p.Area)
+		if p.Square != nil {
+			f.hide(path+".square", fmt.Sprintf("%d,%d", p.Square.Column, p.Square.Row))
+		}
+		n++
+	}
+	for _, sq := range q.Blocked {
+		if slices.Contains(of.Squares, sq) {
+			f.hide("shown.blocked", fmt.Sprintf("%d,%d", sq.Column, sq.Row))
+		}
+	}
+}
+
+// boardMonster is one monster with its chart and its steps.
+func (t *heroQuestTable) boardMonster(m projections.Foe, foes []projections.Foe) views.BoardMonster {
+	b := views.BoardMonster{
+		Name: t.labelled(m, foes), State: "ready", Body: views.Pips{Kind: "body", Label: "Body", Now: m.Body, Max: m.BodyMax},
+		Chart: []views.Stat{{Label: "Attack", Value: strconv.Itoa(m.Attack)}, {Label: "Defend", Value: strconv.Itoa(m.Defend)}},
+	}
+	if m.Movement != nil {
+		b.Chart = append([]views.Stat{{Label: "Move", Value: strconv.Itoa(*m.Movement)}}, b.Chart...)
+	}
+	switch {
+	case m.Moved && m.Acted:
+		b.State, b.Used = "used", true
+	case m.Moved:
+		b.State = "moved"
+	case m.Acted:
+		b.State = "acted"
+	}
+	if t.zargonsTurn() {
+		b.Actions = []views.Action{t.prowlStep(m), t.strikeStep(m)}
+	}
+	return b
+}
+
+// prowlStep moves a monster.
+func (t *heroQuestTable) prowlStep(m projections.Foe) views.Action {
+	a := t.tile("MoveMonster", "", "Move", "move")
+	a.Name += "-" + string(m.Monster)
+	if a.Off == "" && m.Moved && m.Acted {
+		a.Off = "was used in this turn"
+	}
+	if a.Off != "" {
+		return a
+	}
+	most := 20
+	if m.Movement != nil {
+		most = *m.Movement
+	}
+	a.Form = t.form(a.Name, "MoveMonster", "Move", "move").hide("monster_id", string(m.Monster)).
+		number("squares", "Squares", [2]int{0, 99}, strconv.Itoa(most)).required().
+		text("area", "Ends in", m.Area, t.areas()).
+		ask("asserted.clear", "Is the way clear of walls, doors and rubble?", yes).
+		ask("asserted.passes_hero", "Does it lead through a hero’s square?", no).
+		ask("asserted.passes_monster", "Through a monster’s square?", no).
+		ask("asserted.free", "Is the last square empty?", yes).done()
+	return a
+}
+
+// strikeStep attacks a hero with a monster, both throws at once.
+func (t *heroQuestTable) strikeStep(m projections.Foe) views.Action {
+	a := t.tile("AttackHero", "", "Attack", "attack")
+	a.Name += "-" + string(m.Monster)
+	if a.Off == "" && m.Acted {
+		a.Off = "has acted in this turn"
+	}
+	targets := t.insiders()
+	if a.Off == "" && len(targets) == 0 {
+		a.Off = "no hero is on the board"
+	}
+	if a.Off != "" {
+		return a
+	}
+	near := max(0, slices.IndexFunc(targets, func(c views.Choice) bool { return t.a.At[event.HeroID(c.Value)].Area == m.Area }))
+	mortal := false
+	for i := range targets {
+		targets[i].Chosen, targets[i].Note = i == near, t.strengthWords(event.HeroID(targets[i].Value))
+		mortal = mortal || t.s.Heroes[event.HeroID(targets[i].Value)].Body <= m.Attack
+	}
+	f := t.form(a.Name, "AttackHero", "Attack", "attack").hide("monster_id", string(m.Monster)).pick("target", "Whom?", targets).
+		ask("asserted.adjacent", "Are the two next to each other?", yes).hide("asserted.diagonal", "false")
+	if mortal {
+		f.ask("asserted.company", "If the hero dies: is another living hero in the same room or corridor?", likely(t.company(event.HeroID(targets[near].Value))))
+	}
+	a.Form = f.throw("attack", "Attack: "+plural(m.Attack, "combat die", "combat dice"), "combat", "").
+		throw("defense", "Defence: the hero’s dice", "combat", "The hero’s player throws, if there is a skull; left empty after typed attack dice, the hero is asked.").done()
+	return a
+}

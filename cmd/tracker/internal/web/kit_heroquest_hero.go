@@ -1,0 +1,293 @@
+package web
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	event "loretome/events/heroquest"
+	"loretome/projections"
+	"loretome/rules/heroquest"
+	"loretome/views"
+)
+
+// heroSteps are a hero's steps in the order of play. The one in the main colour
+// is the roll at the turn's beginning, and later its end.
+func (t *heroQuestTable) heroSteps(h event.HeroID) []views.Action {
+	steps := []views.Action{
+		t.rollStep(h), t.moveStep(h), t.doorStep(h), t.attackStep(h), t.treasureStep(h), t.potionStep(h), t.passStep(h),
+	}
+	if t.dealsSpells(h) {
+		steps = append(steps, t.spellsStep(h))
+	}
+	steps = append(steps, t.lootSteps(h)...)
+	steps = append(steps, views.Action{Name: "gear-" + string(h), Title: "Gear", Icon: "sword", Note: t.hero(h) + "’s sheet", Href: t.v.Table.Hero(string(h))},
+		t.leaveStep(h), t.endStep(h))
+	if t.can("RollMovement", h) {
+		steps[0].Main = true
+	} else if end := len(steps) - 1; steps[end].Off == "" {
+		steps[end].Main = true
+	}
+	return steps
+}
+
+func (t *heroQuestTable) rollStep(h event.HeroID) views.Action {
+	a := t.tile("RollMovement", h, "Roll movement", "die")
+	n := heroquest.StrengthOf(t.s, t.options(), h).Move
+	a.Form = t.form(a.Name, "RollMovement", "Roll", "die").hide("hero_id", string(h)).
+		throw("movement", "Movement: "+plural(n, "red die", "red dice"), "movement", "").done()
+	return a
+}
+
+func (t *heroQuestTable) moveStep(h event.HeroID) views.Action {
+	a := t.tile("Move", h, "Move", "move")
+	left := 0
+	if turn := t.a.Turn; turn != nil && turn.Hero == h {
+		left = turn.Left
+	}
+	if a.Off == "" && left == 0 {
+		a.Off = "no squares left"
+	}
+	a.Note = plural(left, "square left", "squares left")
+	a.Form = t.form(a.Name, "Move", "Move", "move").hide("hero_id", string(h)).
+		number("squares", "Squares walked", [2]int{0, 99}, strconv.Itoa(left)).required().
+		text("area", "Ends in", t.a.At[h].Area, t.areas()).help("room or corridor, by its name").
+		ask("asserted.clear", "Is the way clear of walls, closed doors and rubble?", yes).
+		ask("asserted.passes_monster", "Does it lead through a monster’s square?", no).
+		ask("asserted.free", "Is the last square empty?", yes).done()
+	return a
+}
+
+// areas are the rooms and corridors that were seen.
+func (t *heroQuestTable) areas() []string { return slices.Sorted(maps.Keys(t.a.Areas)) }
+
+func (t *heroQuestTable) doorStep(h event.HeroID) views.Action {
+	a := t.tile("OpenDoor", h, "Open door", "door")
+	var closed []string
+	for _, id := range slices.Sorted(maps.Keys(t.a.Doors)) {
+		if !t.a.Doors[id].Open {
+			closed = append(closed, string(id))
+		}
+	}
+	f := t.form(a.Name, "OpenDoor", "Open", "door").hide("hero_id", string(h))
+	if len(closed) > 0 {
+		f.pick("door_id", "Which door?", plainChoices(closed, closed[0]))
+	} else {
+		f.text("door_id", "Which door?", "", nil).required().help("its name on the map; ask Zargon")
+	}
+	a.Form = f.ask("asserted.adjacent", "Does "+t.hero(h)+" stand next to it?", yes).done()
+	return a
+}
+
+// plainChoices are words that mean themselves.
+func plainChoices(words []string, chosen string) []views.Choice {
+	choices := make([]views.Choice, len(words))
+	for i, w := range words {
+		choices[i] = views.Choice{Value: w, Label: w, Chosen: w == chosen}
+	}
+	return choices
+}
+
+func (t *heroQuestTable) attackStep(h event.HeroID) views.Action {
+	a := t.tile("Attack", h, "Attack", "attack")
+	foes := t.monsters()
+	if a.Off == "" && len(foes) == 0 {
+		a.Off = "no monster in sight"
+	}
+	if a.Off != "" {
+		return a
+	}
+	dice := heroquest.StrengthOf(t.s, t.options(), h)
+	f := t.form(a.Name, "Attack", "Attack", "attack").hide("hero_id", string(h)).pick("target", "Whom?", t.foeChoices(foes, h))
+	t.weapons(f, h)
+	f.ask("asserted.adjacent", "Are the two next to each other?", yes)
+	t.asksReach(f, h)
+	label := "Attack dice"
+	if dice.AttackKnown {
+		label = "Attack: " + plural(dice.Attack, "combat die", "combat dice")
+	}
+	a.Form = f.asksAfterKill().throw("attack", label, "combat", "").
+		throw("defense", "Defence: "+defence(foes), "combat", "Zargon throws, if there is a skull; left empty after typed attack dice, Zargon is asked.").done()
+	return a
+}
+
+// defence is how many dice monsters defend with, if all do with as many.
+func defence(foes []projections.Foe) string {
+	for _, f := range foes {
+		if f.Defend != foes[0].Defend {
+			return "the monster’s dice"
+		}
+	}
+	return plural(foes[0].Defend, "combat die", "combat dice")
+}
+
+// foeChoices are monsters to be picked; the first in the hero's area is likely.
+func (t *heroQuestTable) foeChoices(foes []projections.Foe, h event.HeroID) []views.Choice {
+	choices := make([]views.Choice, len(foes))
+	near := max(0, slices.IndexFunc(foes, func(f projections.Foe) bool { return f.Area != "" && f.Area == t.a.At[h].Area }))
+	for i, f := range foes {
+		note := fmt.Sprintf("%d of %d Body, defends with %d", f.Body, f.BodyMax, f.Defend)
+		if f.Area != "" {
+			note += ", " + f.Area
+		}
+		choices[i] = views.Choice{Value: string(f.Monster), Label: t.labelled(f, foes), Note: note, Chosen: i == near}
+	}
+	return choices
+}
+
+// labelled is a monster's name, with its number where there are more of them.
+func (t *heroQuestTable) labelled(f projections.Foe, among []projections.Foe) string {
+	for _, other := range among {
+		if other.Monster != f.Monster && other.Name == f.Name {
+			return f.Name + " " + strings.TrimLeft(string(f.Monster), "m")
+		}
+	}
+	return f.Name
+}
+
+// weapons lets a hero pick among several weapons.
+func (t *heroQuestTable) weapons(f *stepForm, h event.HeroID) {
+	var choices []views.Choice
+	for _, id := range t.s.Held(h) {
+		item := t.s.Items[id]
+		if heroquest.KindOf(t.s, t.options(), item.Card) == "weapon" {
+			choices = append(choices, views.Choice{Value: string(id), Label: heroquest.CardName(item.Card), Chosen: item.Place == heroquest.InHand})
+		}
+	}
+	if len(choices) > 1 {
+		f.pick("weapon", "With what?", choices)
+	}
+}
+
+// asksReach asks about corner and sight if a held weapon strikes that far.
+func (t *heroQuestTable) asksReach(f *stepForm, h event.HeroID) {
+	corner, far := false, false
+	for _, id := range t.s.Held(h) {
+		if heroquest.KindOf(t.s, t.options(), t.s.Items[id].Card) == "weapon" {
+			diagonal, shoots := heroquest.ReachOf(t.s, t.options(), id)
+			corner, far = corner || diagonal, far || shoots
+		}
+	}
+	if corner {
+		f.ask("asserted.diagonal", "If not, do they touch at a corner?", no)
+	}
+	if corner || far {
+		f.ask("asserted.visible", "If not next to each other, is the target in sight?", yes)
+	}
+}
+
+func (t *heroQuestTable) treasureStep(h event.HeroID) views.Action {
+	a := t.tile("FindTreasure", h, "Treasure", "chest")
+	here := t.a.At[h].Area
+	beast := slices.ContainsFunc(t.monsters(), func(f projections.Foe) bool { return here != "" && f.Area == here })
+	a.Form = t.form(a.Name, "FindTreasure", "Search for treasure", "chest").hide("hero_id", string(h)).
+		text("room", "Which room?", here, t.areas()).required().
+		ask("asserted.in_room", "Is "+t.hero(h)+" in that room?", yes).
+		ask("asserted.monster_in_room", "Is a monster in the room?", likely(beast)).
+		ask("asserted.adjacent", "Is a square next to "+t.hero(h)+" free, should a wandering monster come?", yes).
+		hide("asserted.free_adjacent", "false").
+		may("card", "Card drawn by hand", t.v.picks("treasure card", nil)).help("Leave it open, and the tracker draws.").done()
+	return a
+}
+
+func (t *heroQuestTable) potionStep(h event.HeroID) views.Action {
+	a := t.tile("DrinkPotion", h, "Drink", "potion")
+	var potions []views.Choice
+	for _, id := range t.s.Held(h) {
+		card := t.s.Items[id].Card
+		if heroquest.KindOf(t.s, t.options(), card) == "potion" {
+			potions = append(potions, views.Choice{Value: string(id), Label: heroquest.CardName(card), Note: heroquest.CardEffect(card), Chosen: len(potions) == 0})
+		}
+	}
+	if a.Off == "" && len(potions) == 0 {
+		a.Off = "no potion"
+	}
+	a.Form = t.form(a.Name, "DrinkPotion", "Drink", "potion").hide("hero_id", string(h)).pick("item_id", "Which potion?", potions).
+		throw("potion", "Red dice, if the card wants them", "movement", "").done()
+	return a
+}
+
+func (t *heroQuestTable) passStep(h event.HeroID) views.Action {
+	a := t.tile("PassItem", h, "Hand over", "bag")
+	things, others := t.things(h), t.others(h)
+	if a.Off == "" && len(things) == 0 {
+		a.Off = "nothing to hand over"
+	}
+	if a.Off == "" && len(others) == 0 {
+		a.Off = "nobody to give it to"
+	}
+	a.Form = t.form(a.Name, "PassItem", "Hand over", "bag").hide("from", string(h)).pick("item_id", "What?", things).pick("to", "To whom?", others).
+		ask("asserted.adjacent", "Do the two stand next to each other?", yes).
+		ask("asserted.monster_adjacent", "Does a monster stand next to either?", no).done()
+	return a
+}
+
+// things are what a hero holds.
+func (t *heroQuestTable) things(h event.HeroID) []views.Choice {
+	var choices []views.Choice
+	for _, id := range t.s.Held(h) {
+		item := t.s.Items[id]
+		note := ""
+		if item.Place == heroquest.InHand || item.Place == heroquest.Worn {
+			note = strings.ReplaceAll(string(item.Place), "_", " ")
+		}
+		choices = append(choices, views.Choice{Value: string(id), Label: heroquest.CardName(item.Card), Note: note})
+	}
+	return choices
+}
+
+// others are the comrades of a hero who could be met now.
+func (t *heroQuestTable) others(h event.HeroID) []views.Choice {
+	all := t.s.Inside()
+	if t.a == nil {
+		all = t.s.Party()
+	}
+	var choices []views.Choice
+	for _, other := range all {
+		if other != h && !t.s.Heroes[other].Dead {
+			choices = append(choices, views.Choice{Value: string(other), Label: t.hero(other), Hue: t.hue(string(other)), Chosen: len(choices) == 0})
+		}
+	}
+	return choices
+}
+
+// lootSteps are the ways to take from the dead who lie on the board.
+func (t *heroQuestTable) lootSteps(h event.HeroID) []views.Action {
+	var steps []views.Action
+	for _, dead := range t.s.Party() {
+		left, lies := t.a.Remains[dead]
+		things := t.things(dead)
+		if !lies || left.Stolen || left.Gold == 0 && len(things) == 0 {
+			continue
+		}
+		a := t.tile("LootRemains", h, "Take from "+t.hero(dead), "bag")
+		a.Name += "-" + string(dead)
+		for i := range things {
+			things[i].Chosen, things[i].Note = true, ""
+		}
+		f := t.form(a.Name, "LootRemains", "Take", "bag").hide("hero_id", string(h)).hide("dead_hero_id", string(dead))
+		if len(things) > 0 {
+			f.many("items", "What?", things)
+		}
+		a.Form = f.number("gold", "Gold", [2]int{0, left.Gold}, strconv.Itoa(left.Gold)).
+			ask("asserted.same_area", "Is "+t.hero(h)+" in the same room or corridor?", yes).done()
+		steps = append(steps, a)
+	}
+	return steps
+}
+
+func (t *heroQuestTable) leaveStep(h event.HeroID) views.Action {
+	a := t.tile("ExitHero", h, "Leave", "door")
+	a.Form = t.form(a.Name, "ExitHero", "Leave the quest", "door").hide("hero_id", string(h)).
+		pick("via", "Which way?", []views.Choice{{Value: "entrance", Label: "The stairs, or the way in", Chosen: true}, {Value: "exit", Label: "The exit of the quest"}}).
+		ask("asserted.at_exit", "Does "+t.hero(h)+" stand there?", yes).done()
+	return a
+}
+
+func (t *heroQuestTable) endStep(h event.HeroID) views.Action {
+	a := t.tile("EndTurn", h, "End turn", "end")
+	a.Form = t.form(a.Name, "EndTurn", "End turn", "end").hide("hero_id", string(h)).asksTheBrave().done()
+	return a
+}

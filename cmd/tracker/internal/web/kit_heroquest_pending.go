@@ -1,0 +1,175 @@
+package web
+
+import (
+	"slices"
+	"strings"
+
+	event "loretome/events/heroquest"
+	"loretome/rules/heroquest"
+	"loretome/views"
+)
+
+// pendingSteps are the answers that play waits for, as far as this seat gives
+// them.
+func (t *heroQuestTable) pendingSteps() []views.Action {
+	switch {
+	case t.a == nil:
+		return nil
+	case len(t.a.Saves) > 0:
+		return t.saveSteps(t.a.Saves[0])
+	case t.a.Attack != nil && !t.a.Attack.Rolled:
+		return t.rollAttackSteps(*t.a.Attack)
+	case t.a.Attack != nil:
+		return t.defenceSteps(*t.a.Attack)
+	case t.a.Search != nil && t.a.Search.Wanderer:
+		return t.wandererSteps(*t.a.Search)
+	case t.a.Search != nil:
+		return t.searchSteps(*t.a.Search)
+	}
+	return nil
+}
+
+// saveSteps are the ways out of death of a hero at 0 Body Points.
+func (t *heroQuestTable) saveSteps(save heroquest.Save) []views.Action {
+	if !t.can("ChooseDeathSave", save.Hero) {
+		return nil
+	}
+	var steps []views.Action
+	for _, id := range save.Saves {
+		a := t.tile("ChooseDeathSave", save.Hero, "", "potion")
+		a.Name += "-" + id
+		f := t.form(a.Name, "ChooseDeathSave", "", "potion").hide("hero_id", string(save.Hero))
+		if item, held := t.s.Items[event.ItemID(id)]; held {
+			a.Title = "Drink the " + heroquest.CardName(item.Card)
+			f.hide("save", "potion").hide("item_id", id).throw("potion", "Red dice, if the card wants them", "movement", "")
+		} else {
+			a.Title, a.Icon = "Cast "+heroquest.CardName(event.Key(id)), "spell"
+			f.hide("save", "spell").hide("spell", id)
+		}
+		f.out.Submit, a.Main, a.Form = a.Title, len(steps) == 0, f.done()
+		steps = append(steps, a)
+	}
+	a := t.tile("ChooseDeathSave", save.Hero, "No escape", "skull")
+	a.Name += "-none"
+	a.Note = t.hero(save.Hero) + " dies"
+	a.Form = t.form(a.Name, "ChooseDeathSave", t.hero(save.Hero)+" dies", "skull").hide("hero_id", string(save.Hero)).hide("save", "none").
+		ask("asserted.company", "Is another living hero in the same room or corridor?", likely(t.company(save.Hero))).done()
+	return append(steps, a)
+}
+
+// rollAttackSteps is the throw for an attack that was declared.
+func (t *heroQuestTable) rollAttackSteps(k heroquest.PendingAttack) []views.Action {
+	a := t.tile("RollAttack", "", capital(t.figure(k.Attacker))+" attacks "+t.figure(k.Target), "attack")
+	if a.Off != "" {
+		return nil
+	}
+	a.Main = true
+	a.Form = t.form(a.Name, "RollAttack", "Roll the attack", "attack").hide("attack_id", string(k.ID)).
+		throw("attack", "Attack: "+plural(k.Dice, "combat die", "combat dice"), "combat", "").done()
+	return []views.Action{a}
+}
+
+// defenceSteps are the throw of the defence and its waiver.
+func (t *heroQuestTable) defenceSteps(k heroquest.PendingAttack) []views.Action {
+	roll := t.tile("RollDefense", "", "Defend "+t.figure(k.Target)+" against "+plural(k.Skulls, "skull", "skulls"), "helm")
+	waive := t.tile("DeclineDefense", "", "No defence", "cross")
+	if roll.Off != "" {
+		return nil
+	}
+	roll.Main = true
+	f := t.form(roll.Name, "RollDefense", "Roll the defence", "helm").hide("attack_id", string(k.ID))
+	w := t.form(waive.Name, "DeclineDefense", "No defence", "cross").hide("attack_id", string(k.ID))
+	dice := t.a.Monster[event.MonsterID(k.Target)].Defend
+	if target, is := t.s.Heroes[event.HeroID(k.Target)]; is {
+		dice = heroquest.StrengthOf(t.s, t.options(), event.HeroID(k.Target)).Defend
+		if target.Body <= k.Skulls {
+			question := "If " + target.Name + " dies: is another living hero in the same room or corridor?"
+			f.ask("asserted.company", question, likely(t.company(event.HeroID(k.Target))))
+			w.ask("asserted.company", question, likely(t.company(event.HeroID(k.Target))))
+		}
+	} else {
+		f.asksAfterKill()
+		w.asksAfterKill()
+	}
+	roll.Form = f.throw("defense", "Defence: "+plural(dice, "combat die", "combat dice"), "combat", "").done()
+	waive.Form = w.done()
+	return []views.Action{roll, waive}
+}
+
+// wandererSteps is the place for the wandering monster that a card brought.
+func (t *heroQuestTable) wandererSteps(search heroquest.Search) []views.Action {
+	a := t.tile("PlaceMonster", "", "Place the wandering monster", "crown")
+	if a.Off != "" {
+		return nil
+	}
+	a.Name, a.Main = "PlaceMonster-wandering", true
+	types := t.v.picks("monster type", []string{string(t.s.Quests[t.a.No].Definition.WanderingMonster)})
+	a.Form = t.form(a.Name, "PlaceMonster", "Place it", "crown").hide("source", "wandering").hide("area", search.Area).
+		may("type", "Monster", types).help("Left open, it is the one that the quest names.").
+		ask("asserted.adjacent", "Does it stand next to "+t.hero(search.Hero)+"?", yes).hide("asserted.free_adjacent", "false").done()
+	return []views.Action{a}
+}
+
+// searchSteps are Zargon's answers to a treasure search, and the card that is
+// drawn where nothing special is hidden.
+func (t *heroQuestTable) searchSteps(search heroquest.Search) []views.Action {
+	var steps []views.Action
+	if t.can("AnswerSearch", "") {
+		steps = append(steps, t.hiddenSteps(search)...)
+	}
+	draw := t.tile("DrawTreasureCard", "", "Nothing special: draw a card", "chest")
+	if draw.Off == "" {
+		draw.Main = t.gm && len(steps) == 0
+		draw.Form = t.form(draw.Name, "DrawTreasureCard", "Draw", "chest").
+			may("card", "Card drawn by hand", t.v.picks("treasure card", nil)).help("Leave it open, and the tracker draws.").
+			ask("asserted.adjacent", "Is a square next to "+t.hero(search.Hero)+" free, should a wandering monster come?", yes).
+			hide("asserted.free_adjacent", "false").done()
+		steps = append(steps, draw)
+	}
+	if t.can("AnswerSearch", "") {
+		steps = append(steps, t.foundStep(search))
+	}
+	return steps
+}
+
+// hiddenSteps give the special treasures that the quest has in the searched
+// area and that nobody found.
+func (t *heroQuestTable) hiddenSteps(search heroquest.Search) []views.Action {
+	var steps []views.Action
+	q := t.s.Quests[t.a.No]
+	for _, hidden := range q.Definition.SpecialTreasures {
+		if hidden.Area != search.Area || slices.Contains(q.Found, hidden.Treasure) {
+			continue
+		}
+		a := t.tile("AnswerSearch", "", "Special treasure "+string(hidden.Treasure), "chest")
+		a.Name += "-" + string(hidden.Treasure)
+		a.Main, a.Note = len(steps) == 0, treasureWords(hidden)
+		a.Form = t.form(a.Name, "AnswerSearch", "Found", "chest").hide("treasure", string(marshal(hidden.Treasure))).done()
+		steps = append(steps, a)
+	}
+	return steps
+}
+
+func treasureWords(found event.SpecialTreasure) string {
+	var words []string
+	if found.Gold > 0 {
+		words = append(words, plural(found.Gold, "gold coin", "gold coins"))
+	}
+	for _, card := range found.Items {
+		words = append(words, heroquest.CardName(card))
+	}
+	return strings.Join(words, ", ")
+}
+
+// foundStep answers a search with what Zargon's notes say.
+func (t *heroQuestTable) foundStep(search heroquest.Search) views.Action {
+	a := t.tile("AnswerSearch", "", "Something else is found", "coin")
+	a.Name = "AnswerSearch-found"
+	f := t.form(a.Name, "AnswerSearch", t.hero(search.Hero)+" finds it", "coin").
+		number("gold", "Gold", [2]int{0, 100000}, "").
+		may("item", "Thing", t.v.picks("card", nil)).
+		prose("text", "What is read to the finder", "")
+	f.out.Action = t.v.Table.ZargonStep("treasure")
+	a.Form = f.done()
+	return a
+}

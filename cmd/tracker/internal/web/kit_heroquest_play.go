@@ -1,0 +1,277 @@
+package web
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loretome/cmd/tracker/internal/app"
+	event "loretome/events/heroquest"
+	"loretome/rules"
+	"loretome/rules/campaign"
+	"loretome/rules/heroquest"
+	"loretome/views"
+)
+
+// Play is the table: whose turn it is, the steps of this seat, what fell.
+func (heroQuestKit) Play(v *Visit) (views.Play, error) {
+	t, err := v.heroQuest()
+	if err != nil {
+		return views.Play{}, err
+	}
+	m := t.play()
+	m.Feed, m.Older = t.feed(feedLength)
+	return m, nil
+}
+
+const feedLength = 24
+
+// play is the page without its log.
+func (t *heroQuestTable) play() views.Play {
+	m := views.Play{Round: "Between quests", Order: t.order(), Party: t.mates(), Turn: t.turn(), Roll: t.lastRoll()}
+	if t.s.Phase == heroquest.Forming {
+		m.Round = "Before the first quest"
+	}
+	if t.a != nil {
+		m.Quest = "Quest " + strconv.Itoa(t.a.No) + ", " + t.a.Title
+		m.Round = "Round " + strconv.Itoa(t.a.Round)
+		switch t.a.Stage {
+		case heroquest.SetUp:
+			m.Round = "Setting up"
+		case heroquest.Ended:
+			m.Round = "The quest is over"
+		}
+	}
+	if t.offers == nil {
+		return m
+	}
+	m.Actions = views.Actions{Title: "Your steps", Now: t.steps(), More: t.chapters()}
+	if h, is := t.acting(); is && t.playing() {
+		m.Actions.Title = t.hero(h) + " can"
+	}
+	if t.gm && t.playing() {
+		m.Board = t.board()
+	}
+	return m
+}
+
+// steps are the tiles: what is pending first, then the steps of the hero who
+// acts or of Zargon, then the undo of this seat's last action.
+func (t *heroQuestTable) steps() []views.Action {
+	steps := t.pendingSteps()
+	if t.playing() {
+		if h, is := t.acting(); is {
+			steps = append(steps, t.heroSteps(h)...)
+		}
+		if t.gm {
+			steps = append(steps, t.zargonSteps()...)
+		}
+	} else {
+		steps = append(steps, t.betweenSteps()...)
+	}
+	return append(oneMain(steps), t.undoStep()...)
+}
+
+// oneMain leaves the main colour to the first step that has it.
+func oneMain(steps []views.Action) []views.Action {
+	found := false
+	for i := range steps {
+		steps[i].Main = steps[i].Main && !found && steps[i].Off == ""
+		found = found || steps[i].Main
+	}
+	return steps
+}
+
+// undoStep takes back the last action of the table with one tap, if this seat
+// may: what somebody did since has to be taken back first.
+func (t *heroQuestTable) undoStep() []views.Action {
+	e, found := t.lastStanding()
+	if !found || !t.v.mayUndo(e) {
+		return nil
+	}
+	f := views.Form{Name: "undo-last", Action: t.v.Table.Undo(), Fields: []views.Field{{Name: "target", Kind: views.Hidden, Value: strconv.Itoa(e.Revision)}}}
+	title := strings.ToLower(e.Command)
+	if cmd, known := t.v.Game.System().Find(e.Command); known {
+		title = strings.ToLower(cmd.Title)
+	}
+	return []views.Action{{Name: "undo-last", Title: "Undo", Icon: "undo", Note: "#" + strconv.Itoa(e.Revision) + ", " + title, Form: &f}}
+}
+
+// lastStanding is the last action that could be taken back by somebody.
+func (t *heroQuestTable) lastStanding() (campaign.Entry, bool) {
+	for _, e := range slices.Backward(t.v.Look.Entries) {
+		able, err := t.v.Game.Undoable(t.v.Echo.Request().Context(), t.v.ID, e.Revision)
+		if err == nil && able && e.Command != "Undo" && e.Command != "Redo" {
+			return e, true
+		}
+	}
+	return campaign.Entry{}, false
+}
+
+// turn is the card of the one who is up.
+func (t *heroQuestTable) turn() views.Turn {
+	if !t.playing() {
+		return t.pause()
+	}
+	pending := t.attempt().Pending
+	h, hero := t.up()
+	if !hero {
+		title := "Zargon’s turn"
+		if t.a.Turn == nil {
+			title = "Zargon is next"
+		}
+		return views.Turn{Title: title, Hue: zargonHue, Yours: t.gm, Waits: sentenceOf(pending)}
+	}
+	card := views.Turn{Title: possessive(t.hero(h)) + " turn", Hue: t.hue(string(h)), Yours: slices.Contains(t.mine, h), Waits: sentenceOf(pending), Vitals: t.vitals(h)}
+	turn := t.a.Turn
+	if turn == nil {
+		card.Title = t.hero(h) + " is next"
+		return card
+	}
+	if turn.Rolled {
+		card.Dice, card.Rolled = t.movementRoll(turn.ID)
+		card.Left = strconv.Itoa(turn.Left) + " left"
+		if turn.Moved {
+			card.Left = "movement over"
+		}
+	}
+	if turn.Acted {
+		card.Done = "The action of this turn is used."
+	}
+	return card
+}
+
+func sentenceOf(text string) string {
+	if text == "" {
+		return ""
+	}
+	return text + "."
+}
+
+func possessive(name string) string {
+	if strings.HasSuffix(name, "s") {
+		return name + "’"
+	}
+	return name + "’s"
+}
+
+// pause is the card while no rounds are played.
+func (t *heroQuestTable) pause() views.Turn {
+	table := t.v.Table
+	switch {
+	case t.a != nil && t.a.Stage == heroquest.SetUp:
+		return views.Turn{Title: "Quest " + strconv.Itoa(t.a.No) + " is set up", Waits: "Zargon begins the quest.", Links: []views.Link{{Text: "The quest", Href: table.Quest(strconv.Itoa(t.a.No)), Icon: "quest"}}}
+	case t.a != nil:
+		return views.Turn{Title: "The quest is over: " + t.a.Outcome, Waits: "Zargon settles the quest.", Links: []views.Link{{Text: "The quest", Href: table.Quest(strconv.Itoa(t.a.No)), Icon: "quest"}}}
+	}
+	card := views.Turn{Title: "Between quests", Links: []views.Link{
+		{Text: "Heroes", Href: table.Heroes(), Icon: "heroes"}, {Text: "Quests", Href: table.Quests(), Icon: "quest"}, {Text: "Armory", Href: table.Armory("", ""), Icon: "bag"}}}
+	if t.s.Phase == heroquest.Forming {
+		card.Title = "The party gathers"
+	}
+	if t.s.Phase == heroquest.Closed {
+		card.Title = "The campaign has ended"
+	}
+	return card
+}
+
+// movementRoll is what the movement dice of a turn showed.
+func (t *heroQuestTable) movementRoll(turn event.TurnID) ([]views.Die, string) {
+	for _, e := range slices.Backward(t.v.Look.Entries) {
+		for _, r := range e.Events {
+			if roll, is := r.Data.(event.MovementRolled); is && roll.Turn == turn && e.UndoneBy == 0 {
+				return plainDice(roll.Roll), strconv.Itoa(roll.Squares)
+			}
+		}
+	}
+	return nil, ""
+}
+
+// order is the order of the round, Zargon last.
+func (t *heroQuestTable) order() []views.OrderStep {
+	if t.a == nil {
+		return nil
+	}
+	order := t.a.Order
+	if len(order) == 0 {
+		order = t.a.Party
+	}
+	up, hero := t.up()
+	var steps []views.OrderStep
+	for _, h := range order {
+		step := views.OrderStep{Name: t.hero(h), Hue: t.hue(string(h)), Now: hero && t.playing() && h == up}
+		step.Done = slices.Contains(t.a.Had, h) && !step.Now
+		switch {
+		case slices.Contains(t.a.Dead, h):
+			step.Note = "dead"
+		case slices.Contains(t.a.Left, h):
+			step.Note = "out"
+		}
+		steps = append(steps, step)
+	}
+	return append(steps, views.OrderStep{Name: "Zargon", Hue: zargonHue, Now: t.zargonsTurn()})
+}
+
+func (t *heroQuestTable) vitals(h event.HeroID) []views.Pips {
+	hero := t.s.Heroes[h]
+	return []views.Pips{{Kind: "body", Label: "Body", Now: hero.Body, Max: hero.BodyMax}, {Kind: "mind", Label: "Mind", Now: hero.Mind, Max: hero.MindMax}}
+}
+
+// mate is a hero in short.
+func (t *heroQuestTable) mate(h event.HeroID) views.Mate {
+	hero := t.s.Heroes[h]
+	m := views.Mate{Name: hero.Name, Hue: string(hero.Type), Href: t.v.Table.Hero(string(h)), Vitals: t.vitals(h)}
+	switch {
+	case hero.Dead:
+		m.Note = "dead"
+	case t.a != nil && slices.Contains(t.a.Left, h):
+		m.Note = "out"
+	case t.a != nil:
+		m.Note = t.a.At[h].Area
+	}
+	return m
+}
+
+// mates are the heroes in short, the dead of earlier quests left out.
+func (t *heroQuestTable) mates() []views.Mate {
+	var mates []views.Mate
+	for _, h := range t.s.Party() {
+		if t.s.Heroes[h].Dead && (t.a == nil || !slices.Contains(t.a.Party, h)) {
+			continue
+		}
+		mates = append(mates, t.mate(h))
+	}
+	return mates
+}
+
+// chapters are all commands that this seat may ever give, by chapter.
+func (t *heroQuestTable) chapters() []views.CommandGroup {
+	var groups []views.CommandGroup
+	for _, cmd := range t.v.Game.System().Commands {
+		if !mayGive(t.v, cmd) {
+			continue
+		}
+		title := capital(cmp.Or(cmd.Chapter, "table"))
+		i := slices.IndexFunc(groups, func(g views.CommandGroup) bool { return g.Title == title })
+		if i < 0 {
+			groups, i = append(groups, views.CommandGroup{Title: title}), len(groups)
+		}
+		groups[i].Links = append(groups[i].Links, views.CommandLink{Text: cmd.Title, Href: t.v.Table.Command(cmd.Name), Off: t.closed(cmd.Name)})
+	}
+	return groups
+}
+
+// closed says in short that a command is closed to every hero of this seat; the
+// command's page tells which rule closes it.
+func (t *heroQuestTable) closed(command string) string {
+	if offReason(t.offers, command) == "" {
+		return ""
+	}
+	return "not now"
+}
+
+// mayGive says whether the side of the seat that looks may ever give a command.
+func mayGive(v *Visit, cmd app.Command) bool {
+	return rules.Command[struct{}]{Sides: cmd.Sides}.May(v.Mine().Side)
+}

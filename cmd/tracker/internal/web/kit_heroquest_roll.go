@@ -1,0 +1,239 @@
+package web
+
+import (
+	"slices"
+	"strconv"
+
+	event "loretome/events/heroquest"
+	"loretome/rules/campaign"
+	"loretome/views"
+
+	"loretome/events"
+)
+
+// lastRoll is what fell last: the throws of one attack side by side, or one
+// throw for itself.
+func (t *heroQuestTable) lastRoll() *views.Roll {
+	for _, e := range slices.Backward(t.v.Look.Entries) {
+		if e.UndoneBy > 0 {
+			continue
+		}
+		for _, r := range slices.Backward(e.Events) {
+			switch ev := r.Data.(type) {
+			case event.AttackRolled:
+				return t.attackRoll(e, ev.Attack)
+			case event.DefenseRolled:
+				return t.attackRoll(e, ev.Attack)
+			case event.MovementRolled:
+				roll := t.roll(e, t.hero(ev.Hero)+" rolled movement")
+				roll.Throws = []views.Dice{{Name: t.hero(ev.Hero), Note: plural(len(ev.Roll.Faces), "die", "dice"), Dice: plainDice(ev.Roll)}}
+				roll.Verdict = plural(ev.Squares, "square", "squares") + " to walk."
+				return roll
+			}
+			if ev, is := r.Data.(event.PotionDrunk); is && ev.Roll != nil {
+				roll := t.roll(e, t.hero(ev.Hero)+" drank a potion")
+				roll.Throws = []views.Dice{{Name: t.hero(ev.Hero), Note: plural(len(ev.Roll.Faces), "die", "dice"), Dice: plainDice(*ev.Roll)}}
+				roll.Verdict = t.v.say(e.Action)
+				return roll
+			}
+		}
+	}
+	return nil
+}
+
+// roll begins the card of an action's throw.
+func (t *heroQuestTable) roll(e campaign.Entry, title string) *views.Roll {
+	roll := &views.Roll{Title: title, When: e.At.Local().Format("15:04"), N: e.Revision, CanUndo: t.v.mayUndo(e), Rules: t.v.cites(foremost(e.Rules))}
+	if e.Dice != nil && e.Dice.Source == events.Physical {
+		roll.Source = "typed in by " + e.Seat.Name
+	} else if e.Dice != nil {
+		roll.Source = "thrown by the tracker"
+	}
+	return roll
+}
+
+// fight is what the journal tells of one attack.
+type fight struct {
+	declared *event.AttackDeclared
+	rolled   *event.AttackRolled
+	defended *event.DefenseRolled
+	resolved *event.AttackResolved
+	after    string // what became of the target
+}
+
+// attackRoll tells an attack: both throws, and what came of them.
+func (t *heroQuestTable) attackRoll(e campaign.Entry, id event.AttackID) *views.Roll {
+	f := t.fightOf(id)
+	if f.declared == nil {
+		return t.roll(e, "An attack")
+	}
+	attacker, target := t.figure(f.declared.Attacker), t.figure(f.declared.Target)
+	roll := t.roll(e, capital(attacker)+" attacked "+target)
+	if f.rolled != nil {
+		roll.Throws = append(roll.Throws, views.Dice{Name: capital(attacker), Note: plural(f.declared.AttackDice, "die", "dice"), Dice: markedDice(f.rolled.Roll, "S", "hit")})
+		roll.Verdict = plural(f.rolled.Skulls, "skull", "skulls")
+	}
+	switch {
+	case f.defended != nil && f.defended.Roll != nil:
+		blocks := events.Face("B")
+		if f.declared.AttackerSide == zargonHue {
+			blocks = "W"
+		}
+		roll.Throws = append(roll.Throws, views.Dice{Name: capital(target), Note: plural(f.defended.DefendDice, "die", "dice"), Dice: markedDice(*f.defended.Roll, blocks, "block")})
+		roll.Verdict += ", " + strconv.Itoa(f.defended.Blocks) + " blocked"
+	case f.defended != nil && f.defended.Declined:
+		roll.Verdict += ", no defence"
+	case f.resolved == nil:
+		roll.Verdict += "; the defence is due"
+	}
+	roll.Verdict += ". "
+	if f.resolved != nil {
+		roll.Verdict += f.outcome(capital(target))
+	}
+	return roll
+}
+
+// outcome says what an attack did to its target.
+func (f fight) outcome(target string) string {
+	switch {
+	case f.resolved.Damage == 0:
+		return target + " is unhurt."
+	case f.after != "":
+		return target + f.after
+	}
+	return target + " loses " + plural(f.resolved.Damage, "Body Point", "Body Points") + "."
+}
+
+// fightOf gathers an attack, whose parts may be several actions.
+func (t *heroQuestTable) fightOf(id event.AttackID) fight {
+	var f fight
+	for _, e := range slices.Backward(t.v.Look.Entries) {
+		if e.UndoneBy > 0 {
+			continue
+		}
+		for _, r := range e.Events {
+			f.take(r.Data, id)
+		}
+		if f.declared != nil {
+			break
+		}
+	}
+	return f
+}
+
+func (f *fight) take(e events.Event, id event.AttackID) {
+	switch e := e.(type) {
+	case event.AttackDeclared:
+		if e.Attack == id {
+			f.declared = &e
+		}
+	case event.AttackRolled:
+		if e.Attack == id {
+			f.rolled = &e
+		}
+	case event.DefenseRolled:
+		if e.Attack == id {
+			f.defended = &e
+		}
+	case event.AttackResolved:
+		if e.Attack == id {
+			f.resolved = &e
+		}
+	case event.MonsterDamaged:
+		if e.CauseRef == string(id) && e.BodyAfter == 0 {
+			f.after = " loses the last Body Point."
+		}
+	case event.HeroDamaged:
+		if e.CauseRef == string(id) && e.BodyAfter == 0 {
+			f.after = " is at 0 Body Points."
+		}
+	}
+}
+
+// markedDice are the dice of a throw, those with the face that counts marked.
+func markedDice(r event.Roll, counts events.Face, mark string) []views.Die {
+	dice := plainDice(r)
+	for i := range dice {
+		dice[i].Mark = "miss"
+		if r.Faces[i] == counts {
+			dice[i].Mark = mark
+		}
+	}
+	return dice
+}
+
+func plainDice(r event.Roll) []views.Die {
+	dice := make([]views.Die, len(r.Faces))
+	for i, f := range r.Faces {
+		dice[i].Face = string(f)
+		if name, known := faceNames[f]; known {
+			dice[i].Face = name
+		}
+	}
+	return dice
+}
+
+// feed is the newest part of the journal, newest first, by rounds.
+func (t *heroQuestTable) feed(most int) ([]views.Entries, string) {
+	all := t.v.Look.Entries
+	from := max(0, len(all)-most)
+	titles := roundTitles(all, from)
+	var stretches []views.Entries
+	for i := len(all) - 1; i >= from; i-- {
+		title := titles[i-from]
+		if len(stretches) == 0 || stretches[len(stretches)-1].Title != title {
+			stretches = append(stretches, views.Entries{Title: title})
+		}
+		last := &stretches[len(stretches)-1]
+		line := t.v.entry(all[i])
+		line.Dice, line.Details = nil, nil // the timeline has them
+		last.Entries = append(last.Entries, line)
+	}
+	if from > 0 {
+		return stretches, t.v.Table.Timeline()
+	}
+	return stretches, ""
+}
+
+// betweenRounds is the heading of what belongs to no round.
+const betweenRounds = "Between quests"
+
+// roundTitles says to which round each action from an index on belongs.
+func roundTitles(all []campaign.Entry, from int) []string {
+	now := betweenRounds
+	for i := from - 1; i >= 0; i-- {
+		if title := roundAfter(all[i]); title != "" {
+			now = title
+			break
+		}
+	}
+	titles := make([]string, 0, len(all)-from)
+	for _, e := range all[from:] {
+		next := roundAfter(e)
+		if now == betweenRounds && next != "" {
+			now = next // the first round begins with the action that opens it
+		}
+		titles = append(titles, now)
+		if next != "" {
+			now = next
+		}
+	}
+	return titles
+}
+
+// roundAfter is the round that an action leads to, empty if it changes none.
+func roundAfter(e campaign.Entry) string {
+	if e.UndoneBy > 0 {
+		return ""
+	}
+	title := ""
+	for _, r := range e.Events {
+		switch ev := r.Data.(type) {
+		case event.RoundBegan:
+			title = "Round " + strconv.Itoa(ev.Round)
+		case event.QuestSettled:
+			title = betweenRounds
+		}
+	}
+	return title
+}

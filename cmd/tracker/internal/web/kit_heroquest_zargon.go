@@ -1,0 +1,193 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	event "loretome/events/heroquest"
+	"loretome/rules"
+	"loretome/rules/heroquest"
+	"loretome/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// zargonSteps are Zargon's steps of the round.
+func (t *heroQuestTable) zargonSteps() []views.Action {
+	if !t.zargonsTurn() {
+		return nil
+	}
+	begin := t.tile("BeginZargonTurn", "", "Begin Zargon’s turn", "crown")
+	begin.Form = t.form(begin.Name, "BeginZargonTurn", "Begin", "crown").done()
+	end := t.tile("EndTurn", "", "End Zargon’s turn", "end")
+	end.Form = t.form(end.Name, "EndTurn", "End Zargon’s turn", "end").asksTheBrave().done()
+	if t.a.Turn == nil && begin.Off == "" {
+		begin.Main = true
+		return []views.Action{begin, end}
+	}
+	end.Main = end.Off == ""
+	return []views.Action{end}
+}
+
+// directorSteps are what Zargon does at any time while rounds are played.
+func (t *heroQuestTable) directorSteps() []views.Action {
+	steps := []views.Action{t.revealStep(), t.placeStep(), t.readStep("quest_note")}
+	goal := t.tile("AchieveGoal", "", "Goal reached", "flag")
+	goal.Form = t.form(goal.Name, "AchieveGoal", "The goal is reached", "flag").many("by", "By whom?", t.insiders()).
+		prose("note", "How", "").done()
+	end := t.tile("EndQuest", "", "End the quest", "flag")
+	end.Form = t.form(end.Name, "EndQuest", "End the quest", "flag").pick("outcome", "How does it end?", []views.Choice{
+		{Value: "success", Label: "Won", Note: "a note ends it with heroes still inside"}, {Value: "retreat", Label: "Given up"}, {Value: "defeat", Label: "Lost"},
+	}).text("quest_note", "Quest note that ends it", "", nil).done()
+	return append(steps, goal, end)
+}
+
+func (t *heroQuestTable) insiders() []views.Choice {
+	var choices []views.Choice
+	for _, h := range t.s.Inside() {
+		choices = append(choices, views.Choice{Value: string(h), Label: t.hero(h), Hue: t.hue(string(h))})
+	}
+	return choices
+}
+
+// shownMonsters is how many monsters the form for an area has room for.
+const shownMonsters = 5
+
+// revealStep shows an area that the quest's definition does not know.
+func (t *heroQuestTable) revealStep() views.Action {
+	a := t.tile("RevealArea", "", "Show an area", "eye")
+	f := t.form(a.Name, "RevealArea", "Show it", "eye").text("shown.area", "Which area?", "", t.unseen()).required().
+		pick("shown.area_kind", "What is it?", []views.Choice{{Value: "room", Label: "Room", Chosen: true}, {Value: "corridor", Label: "Corridor"}}).
+		pick("cause", "Because of", []views.Choice{
+			{Value: "sight", Label: "A look", Chosen: true}, {Value: "door", Label: "A door"}, {Value: "quest_note", Label: "A note"}, {Value: "spell", Label: "A spell"},
+		}).lines("shown.doors", "Its closed doors")
+	for i := range shownMonsters {
+		f.may(fmt.Sprintf("shown.monsters[%d].type", i), "Monster "+strconv.Itoa(i+1), t.beasts())
+	}
+	a.Form = f.done()
+	return a
+}
+
+// beasts are the monsters whose cards are in the box, and those that the quest
+// has; the form of the command itself offers all that are known.
+func (t *heroQuestTable) beasts() []views.Choice {
+	var choices []views.Choice
+	here := []event.Key{t.s.Quests[t.a.No].Definition.WanderingMonster}
+	for _, m := range t.s.Quests[t.a.No].Definition.Monsters {
+		here = append(here, m.Type)
+	}
+	for _, m := range heroquest.MonsterTypes() {
+		if m.FirstLight || slices.Contains(here, m.Type) {
+			choices = append(choices, views.Choice{Value: string(m.Type), Label: m.Name})
+		}
+	}
+	return choices
+}
+
+// unseen are the areas of the quest's definition that nobody saw yet.
+func (t *heroQuestTable) unseen() []string {
+	var names []string
+	for _, area := range t.s.Quests[t.a.No].Definition.Areas {
+		if _, seen := t.a.Areas[area.Area]; !seen {
+			names = append(names, area.Area)
+		}
+	}
+	return names
+}
+
+func (t *heroQuestTable) placeStep() views.Action {
+	a := t.tile("PlaceMonster", "", "Place a monster", "crown")
+	a.Form = t.form(a.Name, "PlaceMonster", "Place it", "crown").pick("type", "Monster", t.beasts()).
+		text("area", "Where?", "", t.areas()).text("name", "Name", "", nil).help("of a monster with a name of its own").
+		pick("source", "Because of", []views.Choice{{Value: "map", Label: "The map", Chosen: true}, {Value: "quest_note", Label: "A note"}}).done()
+	return a
+}
+
+// readStep reads a text to the table.
+func (t *heroQuestTable) readStep(what string) views.Action {
+	a := t.tile("ReadAloud", "", "Read aloud", "book")
+	f := t.form(a.Name, "ReadAloud", "It is read", "book")
+	if what == "parchment" {
+		f.hide("what", what)
+	} else {
+		f.pick("what", "What?", []views.Choice{{Value: "quest_note", Label: "A quest note", Chosen: true}, {Value: "parchment", Label: "The parchment"}})
+		f.text("note_ref", "Its letter", "", t.notes())
+	}
+	a.Form = f.prose("text", "Text", "").help("Left empty, it is the text of the quest’s definition.").done()
+	return a
+}
+
+func (t *heroQuestTable) notes() []string {
+	var letters []string
+	for _, n := range t.s.Quests[t.a.No].Definition.Notes {
+		letters = append(letters, n.Ref)
+	}
+	return letters
+}
+
+// postTreasure takes Zargon's answer to a search: what is found, in full.
+func (s *Server) postTreasure(c echo.Context) error {
+	v, err := s.visit(c, "Play", "Command")
+	if err != nil {
+		return err
+	}
+	t, err := v.heroQuest()
+	if err != nil {
+		return err
+	}
+	cmd, err := v.command("AnswerSearch")
+	if err != nil {
+		return err
+	}
+	sent, err := c.FormParams()
+	if err != nil {
+		return problem{Status: http.StatusBadRequest, Title: "Not understood", Detail: "the form could not be read"}
+	}
+	found, err := t.foundTreasure(strings.TrimSpace(sent.Get("gold")), sent.Get("item"), strings.TrimSpace(sent.Get("text")))
+	if err == nil {
+		_, err = v.Give(cmd.Name, marshal(map[string]event.SpecialTreasure{"treasure": found}), nil)
+	}
+	if err != nil {
+		return s.notGiven(v, cmd, sent, err)
+	}
+	return s.done(c, ownElement(sent), "")
+}
+
+// foundTreasure is a special treasure as it was typed, with the next name that
+// is free in this quest.
+func (t *heroQuestTable) foundTreasure(gold, item, text string) (event.SpecialTreasure, error) {
+	found := event.SpecialTreasure{Text: text}
+	if gold == "" && item == "" && text == "" {
+		return found, rules.Ask("gold", "is wanted, or a thing, or a text")
+	}
+	if gold != "" {
+		n, err := strconv.Atoi(gold)
+		if err != nil {
+			return found, rules.Ask("gold", "is a whole number")
+		}
+		found.Gold = n
+	}
+	if item != "" {
+		found.Items = []event.Key{event.Key(item)}
+	}
+	if t.a == nil {
+		return found, nil
+	}
+	if t.a.Search != nil {
+		found.Area = t.a.Search.Area
+	}
+	taken := t.s.Quests[t.a.No].Found
+	for n := 1; found.Treasure == "" || slices.Contains(taken, found.Treasure); n++ {
+		found.Treasure = event.TreasureID(fmt.Sprintf("%s, find %d", found.Area, n))
+	}
+	return found, nil
+}
+
+// strengthWords tells how a hero would defend.
+func (t *heroQuestTable) strengthWords(h event.HeroID) string {
+	hero := t.s.Heroes[h]
+	return fmt.Sprintf("%d of %d Body, defends with %d", hero.Body, hero.BodyMax, heroquest.StrengthOf(t.s, t.options(), h).Defend)
+}

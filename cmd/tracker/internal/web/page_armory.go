@@ -1,0 +1,210 @@
+package web
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	event "loretome/events/heroquest"
+	"loretome/projections"
+	"loretome/rules/heroquest"
+	"loretome/views"
+)
+
+const ledgerLength = 40 // lines of gold on the armory's page
+
+// armory is the shop between quests, for one hero at a time.
+func (t *heroQuestTable) armory() (views.Armory, error) {
+	a := projections.ArmoryOf(t.q)
+	m := views.Armory{Text: t.armoryText(a), Treasury: strconv.Itoa(a.Party), Gate: t.gate(a.Open)}
+	if !a.Open {
+		m.Closed = t.whyClosed()
+	}
+	kind := t.v.Echo.QueryParam("kind")
+	who, shops := t.shopper(a)
+	if shops {
+		m.Hero = &views.Shopper{ID: string(who.Hero), Name: who.Name, Hue: string(who.Type), Carries: carries(who.Things),
+			Gold: strconv.Itoa(who.Gold), Yours: slices.Contains(t.mine, who.Hero)}
+		m.Sale = t.saleOf(who, a)
+	}
+	for _, p := range a.Purses {
+		if p.Hero != who.Hero && t.plays(p.Hero) {
+			m.Heroes = append(m.Heroes, views.Link{Text: p.Name, Href: t.v.Table.Armory(string(p.Hero), kind)})
+		}
+	}
+	for _, g := range a.Goods {
+		if kind == "" || g.Category == kind {
+			m.Shop = append(m.Shop, t.good(g, who, shops))
+		}
+	}
+	m.Kinds = t.kindsOf(a.Goods, string(who.Hero), kind)
+	story := projections.ChronicleOf(t.q)
+	for _, line := range slices.Backward(a.Ledger) {
+		if len(m.Ledger) == ledgerLength {
+			break
+		}
+		line.What = line.Name + ": " + line.What
+		m.Ledger = append(m.Ledger, ledgerRow(line, story))
+	}
+	if shops && t.plays(who.Hero) && t.v.Page.ReadOnly == "" && t.v.Page.At == nil && len(t.living(who.Hero)) > 0 {
+		m.Forms = []views.Fold{t.shareFold(who.Hero), t.tradeFold(who)}
+	}
+	return m, nil
+}
+
+func armoryParts(p views.Page, m views.Armory) []Part {
+	parts := []Part{
+		NewPart("door", views.DoorFragment(p, m)), NewPart("shopper", views.ShopperFragment(p, m)), NewPart("shop", views.ShopFragment(p, m)),
+		NewPart("gear", views.SaleFragment(p, m)), NewPart("deals", views.DealsFragment(p, m)),
+		NewPart("ledger", views.LedgerFragment(m.Ledger, "Gold ledger")),
+	}
+	return append(parts, foldParts(p, m.Forms)...)
+}
+
+func (t *heroQuestTable) armoryText(a projections.Armory) string {
+	if a.Open {
+		return fmt.Sprintf("The heroes are here after quest %d. Nothing runs out; things are bought back for half their price, rounded down.", t.s.Armory.AfterQuest)
+	}
+	return "Nothing runs out; things are bought back for half their price, rounded down."
+}
+
+// whyClosed says when the armory opens.
+func (t *heroQuestTable) whyClosed() string {
+	if t.a != nil {
+		return fmt.Sprintf("Quest %d is in progress; the armory is visited between quests.", t.a.No)
+	}
+	if why := t.whyNot("OpenArmory", ""); why != "" && why != "not for this seat" {
+		return capital(why) + "."
+	}
+	return "The heroes have not gone there yet."
+}
+
+// gate opens the armory, or closes it; nil where the rules do neither now.
+func (t *heroQuestTable) gate(open bool) *views.Form {
+	if t.v.Page.ReadOnly != "" || t.v.Page.At != nil {
+		return nil
+	}
+	command, submit := "OpenArmory", "Visit the armory"
+	if open {
+		command, submit = "CloseArmory", "Leave the armory"
+	}
+	if !t.can(command, "") {
+		return nil
+	}
+	f := t.form("gate", command, submit, "bag")
+	f.out.Quiet = open
+	return f.done()
+}
+
+// shopper is the hero who was picked, else the first of the seat's own; the
+// game master may shop for all.
+func (t *heroQuestTable) shopper(a projections.Armory) (projections.Purse, bool) {
+	asked := t.v.Echo.QueryParam("hero")
+	for _, p := range a.Purses {
+		if string(p.Hero) == asked {
+			return p, true
+		}
+	}
+	for _, p := range a.Purses {
+		if slices.Contains(t.mine, p.Hero) {
+			return p, true
+		}
+	}
+	if len(a.Purses) > 0 && t.gm {
+		return a.Purses[0], true
+	}
+	return projections.Purse{}, false
+}
+
+func (t *heroQuestTable) kindsOf(goods []heroquest.Good, hero, current string) []views.Tab {
+	tabs := []views.Tab{{Name: "All", Href: t.v.Table.Armory(hero, ""), Current: current == ""}}
+	var seen []string
+	for _, g := range goods {
+		if slices.Contains(seen, g.Category) {
+			continue
+		}
+		seen = append(seen, g.Category)
+		tabs = append(tabs, views.Tab{Name: kindName(g.Category), Href: t.v.Table.Armory(hero, g.Category), Current: current == g.Category})
+	}
+	return tabs
+}
+
+// kindName is a kind of goods as a shelf is called.
+func kindName(category string) string {
+	switch category {
+	case "armor":
+		return "Armor"
+	case "":
+		return "Other"
+	}
+	return capital(category) + "s"
+}
+
+// good is one thing for sale: what it does, who may not use it, and whether
+// this hero can pay for it.
+func (t *heroQuestTable) good(g heroquest.Good, who projections.Purse, shops bool) views.Good {
+	line := views.Good{ID: string(g.Card), Name: g.Name, Text: capital(g.Effect), Icon: thingIcon(g.Card, g.Category), Price: "?"}
+	var barred []string
+	for _, class := range g.NotFor {
+		barred = append(barred, strings.ToLower(heroquest.CardName(class)))
+	}
+	if len(barred) > 0 {
+		line.Text += ". Not for: " + strings.Join(barred, ", ")
+	}
+	if shops && (slices.Contains(g.NotFor, who.Type) || len(g.OnlyFor) > 0 && !slices.Contains(g.OnlyFor, who.Type)) {
+		line.Text += ". " + who.Name + " may carry it but not use it"
+	}
+	line.Text += "."
+	switch {
+	case g.Price == nil:
+		line.Off, line.Rule = "no price known", t.v.cite("HQ-CARD-01")
+	default:
+		line.Price = strconv.Itoa(*g.Price)
+		if short := *g.Price - who.Gold; shops && t.s.Armory.Open && short > 0 {
+			line.Off = fmt.Sprintf("%d gold short", short)
+		}
+	}
+	if shops && !t.plays(who.Hero) && t.s.Armory.Open {
+		line.Off = "not your hero"
+	}
+	return line
+}
+
+// saleOf are the shopper's things with what the armory pays for them.
+func (t *heroQuestTable) saleOf(who projections.Purse, a projections.Armory) []views.Good {
+	var sale []views.Good
+	for _, thing := range who.Things {
+		line := views.Good{ID: string(thing.Item), Name: thing.Name, Icon: thingIcon(thing.Card, thing.Kind), Price: "0"}
+		if i := slices.IndexFunc(a.Goods, func(g heroquest.Good) bool { return g.Card == thing.Card }); i >= 0 && a.Goods[i].Resale != nil {
+			line.Price = strconv.Itoa(*a.Goods[i].Resale)
+		}
+		no, fits := t.tryOut("Sell", struct {
+			Hero event.HeroID `json:"hero_id"`
+			Item event.ItemID `json:"item_id"`
+		}{who.Hero, thing.Item})
+		if fits && no != nil && a.Open {
+			line.Off, line.Rule = no.Reason, t.v.cite(no.Rule)
+		}
+		if !t.plays(who.Hero) {
+			line.Off, line.Rule = "not your hero", views.Cite{}
+		}
+		sale = append(sale, line)
+	}
+	return sale
+}
+
+// tradeFold exchanges a thing between two heroes, for gold if wanted.
+func (t *heroQuestTable) tradeFold(who projections.Purse) views.Fold {
+	var things []views.Choice
+	for _, thing := range who.Things {
+		things = append(things, views.Choice{Value: string(thing.Item), Label: thing.Name})
+	}
+	f := t.form("Trade", "Trade", "Trade", "bag").hide("from", string(who.Hero)).pick("item_id", "What", things).
+		pick("to", "To", t.heroChoices(t.living(who.Hero))).number("gold", "Gold that the taker pays for it", [2]int{1, 100000}, "")
+	fold := t.fold("Trade with a comrade", "Trade", who.Hero, f)
+	if fold.Off == "" && len(things) == 0 {
+		fold.Off = who.Name + " has nothing to give"
+	}
+	return fold
+}

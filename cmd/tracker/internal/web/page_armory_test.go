@@ -1,0 +1,41 @@
+package web
+
+import "testing"
+
+func TestTheArmoryIsVisitedAndLeft(t *testing.T) {
+	e := eveningBefore(t, "OpenArmory")
+	e.ben.open(e.home + "/armory").is(200).says("Closed.").says("Dagger").without("#shop form")
+	e.ana.open(e.home + "/armory").fill("f-gate").is(200).says("The heroes are here after quest 1").lacks("Closed.")
+	e.ana.fill("f-gate").is(200).says("Closed.")
+	before := eveningBefore(t, "SetUpQuest")
+	before.ana.open(before.home + "/armory").is(200).says("Closed.").says("after the first quest").without("#f-gate")
+}
+
+func TestThingsAreBoughtAndSoldForHalf(t *testing.T) {
+	e := eveningBefore(t, "Purchase")
+	b := e.ben.open(e.home + "/armory").is(200).says("Hrolf").says("225")
+	b.says("Broadsword3 dice in melee. Not for: wizard. 250 gold 25 gold short")
+	b.without("#f-buy-broadsword").fill("f-buy-dagger", "count", "3").is(200).says("Hrolf: bought Dagger").says("150")
+	dagger, _ := b.page.Find("#gear form:contains('Dagger')").Attr("id")
+	b.fill(dagger).is(200).says("Hrolf: sold Dagger").says("162")
+	b.fill("f-buy-dagger", "count", "20").is(422).says("HQ-ARMORY-01")
+	b.open(e.home + "/armory?kind=potion").says("Potion of Speed").without("#f-buy-dagger")
+}
+
+func TestTheGameMasterShopsForAnyHeroAndPlayersForTheirOwn(t *testing.T) {
+	e := eveningBefore(t, "Purchase")
+	e.ana.open(e.home + "/armory?hero=h4").says("Tamsin may carry it but not use it").fill("f-buy-helmet").is(200).says("Tamsin: bought Helmet")
+	e.ben.open(e.home + "/armory?hero=h4").says("not your hero").without("#shop form").without("#gear form")
+	e.ben.send("POST", e.home+"/armory/buy", map[string][]string{"key": {"k"}, "hero_id": {"h4"}, "card": {"dagger"}}).is(422)
+}
+
+func TestTheLastWeaponIsNotSold(t *testing.T) {
+	e := eveningBefore(t, "Purchase")
+	e.cleo.open(e.home + "/armory").says("Tamsin would have no weapon left to wield").without("#gear form")
+}
+
+func TestGoldIsSharedAndThingsAreTradedAtTheArmory(t *testing.T) {
+	e := eveningBefore(t, "Purchase")
+	e.ben.open(e.home+"/armory").fill("f-ShareGold", "to", "h4", "amount", "25").is(200).says("Hrolf: given to Tamsin")
+	e.ben.fill("f-Trade", "item_id", "i2", "to", "h4", "gold", "50").is(200).says("Hrolf: given by Tamsin")
+}

@@ -1,0 +1,340 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loretome/events"
+	event "loretome/events/heroquest"
+	"loretome/projections"
+	"loretome/rules"
+	"loretome/rules/campaign"
+	"loretome/rules/heroquest"
+	"loretome/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+const storyLength = 20 // actions on a hero's sheet
+
+// sheet is the page of one hero.
+func (t *heroQuestTable) sheet() (views.HeroSheet, error) {
+	id := event.HeroID(t.v.Echo.Param("hero"))
+	s, found := projections.SheetOf(t.q, id)
+	if !found {
+		return views.HeroSheet{}, noHero(string(id))
+	}
+	t.v.Page.Title = s.Name
+	story := projections.ChronicleOf(t.q)
+	m := views.HeroSheet{
+		Name: s.Name, Hue: string(s.Type), Story: t.storyOf(s), State: t.stateOf(id), Stats: t.statsOf(s),
+		Points: t.pointsOf(s), Effects: t.effectsOn(id, story), Gear: t.gearOf(s, story), Spells: t.spellsOf(s, story),
+		Gold: strconv.Itoa(s.Gold), Ledger: t.ledgerOf(id, story), Forms: t.sheetForms(s),
+	}
+	m.Log = t.told(story, storyLength, storied(id))
+	if t.gm && t.v.Page.ReadOnly == "" {
+		m.Fix = t.v.Table.HeroPoints(string(id))
+	}
+	if s.Dead {
+		m.Links = append(m.Links, views.Link{Text: "Remains", Href: t.v.Table.Remains(string(id)), Icon: "skull"})
+	} else {
+		m.Links = append(m.Links, views.Link{Text: "Shop", Href: t.v.Table.Armory(string(id), ""), Icon: "bag"})
+	}
+	if t.s.Armory.Open && !s.Dead {
+		m.Shop = t.v.Table.Armory(string(id), "")
+	}
+	return m, nil
+}
+
+func sheetParts(p views.Page, m views.HeroSheet) []Part {
+	return append([]Part{
+		NewPart("hero", views.HeroFragment(p, m)), NewPart("points", views.PointsFragment(p, m)), NewPart("gear", views.GearFragment(p, m)),
+		NewPart("spells", views.SpellsFragment(m)), NewPart("gold", views.GoldFragment(p, m)), NewPart("forms", views.FormsFragment(p, m)),
+		NewPart("story", views.StoryFragment(p, m)),
+	}, foldParts(p, m.Forms)...)
+}
+
+func (t *heroQuestTable) storyOf(s projections.Sheet) string {
+	text := classAndPlayer(s) + ". "
+	switch len(s.Quests) {
+	case 0:
+		text += "No quest won yet."
+	case 1:
+		text += "Won quest " + numbers(s.Quests) + "."
+	default:
+		text += "Won quests " + numbers(s.Quests) + "."
+	}
+	if next, back := t.s.Heroes[s.Successor]; back {
+		text += " " + next.Name + " came in " + s.Name + "’s stead."
+	}
+	return text
+}
+
+func numbers(all []int) string {
+	words := make([]string, len(all))
+	for i, n := range all {
+		words[i] = strconv.Itoa(n)
+	}
+	return strings.Join(words, ", ")
+}
+
+// statsOf are the dice that the hero throws now, and the purse.
+func (t *heroQuestTable) statsOf(s projections.Sheet) []views.Stat {
+	attack := views.Stat{Label: "Attack", Value: strconv.Itoa(s.Attack), Unit: "dice"}
+	if !s.AttackKnow {
+		attack.Value, attack.Unit = "?", "no weapon"
+	}
+	return []views.Stat{
+		attack, {Label: "Defend", Value: strconv.Itoa(s.Defend), Unit: "dice"}, {Label: "Move", Value: strconv.Itoa(s.Move), Unit: "dice"},
+		{Label: "Gold", Value: strconv.Itoa(s.Gold), Why: t.lastChange(s, "gold")},
+	}
+}
+
+// lastChange leads to the action that changed a value last.
+func (t *heroQuestTable) lastChange(s projections.Sheet, of string) string {
+	for _, c := range slices.Backward(s.Changes) {
+		if c.Of == of {
+			return t.v.Table.TimelineAt(c.Revision)
+		}
+	}
+	return ""
+}
+
+func (t *heroQuestTable) pointsOf(s projections.Sheet) []views.Points {
+	vitals := vitalsOf(s)
+	vitals[0].Why = t.lastChange(s, "body")
+	return []views.Points{{Pips: vitals[0], Field: "body"}, {Pips: vitals[1], Field: "mind"}}
+}
+
+// effectsOn is what lies on a hero.
+func (t *heroQuestTable) effectsOn(h event.HeroID, story projections.Chronicle) []views.Effect {
+	if t.a == nil {
+		return nil
+	}
+	var lies []views.Effect
+	for id, e := range t.a.Effects {
+		if e.Holder != string(h) {
+			continue
+		}
+		line := views.Effect{Name: heroquest.CardName(e.Key), Text: effectText(e), From: "ends: " + strings.ReplaceAll(e.EndsWhen, "_", " ")}
+		if n := story.Began[id]; n > 0 {
+			line.Href = t.v.Table.TimelineAt(n)
+		}
+		lies = append(lies, line)
+	}
+	slices.SortFunc(lies, func(a, b views.Effect) int { return strings.Compare(a.Name+a.Href, b.Name+b.Href) })
+	return lies
+}
+
+func effectText(e heroquest.Effect) string {
+	var parts []string
+	for _, m := range e.Modifiers {
+		parts = append(parts, signed(m.Dice)+" dice")
+	}
+	if len(parts) == 0 {
+		return heroquest.CardEffect(e.Key)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// spellsOf are the spell cards in the hand, by element.
+func (t *heroQuestTable) spellsOf(s projections.Sheet, story projections.Chronicle) []views.SpellGroup {
+	var groups []views.SpellGroup
+	for _, element := range t.s.Heroes[s.Hero].Elements {
+		group := views.SpellGroup{Title: capital(element) + " spells"}
+		of := heroquest.SpellsOf(t.s, t.options(), element)
+		spent := 0
+		for _, card := range s.Spells {
+			if !slices.Contains(of, card.Key) {
+				continue
+			}
+			spell := views.Spell{Name: card.Name, Text: "Ready: " + card.Effect, Used: card.Spent}
+			if card.Spent {
+				spent++
+				spell.Text = "Cast"
+				if m, known := story.Cast[s.Hero][card.Key]; known {
+					spell.Text = "Cast in " + when(m)
+				}
+			}
+			group.Spells = append(group.Spells, spell)
+		}
+		group.Note = fmt.Sprintf("%d of %d cast this quest", spent, len(group.Spells))
+		groups = append(groups, group)
+	}
+	return groups
+}
+
+// ledgerOf are a hero's coins, the newest line first.
+func (t *heroQuestTable) ledgerOf(h event.HeroID, story projections.Chronicle) []views.Row {
+	var rows []views.Row
+	for _, line := range slices.Backward(projections.Ledger(t.q)) {
+		if line.Hero == h {
+			rows = append(rows, ledgerRow(line, story))
+		}
+	}
+	return rows
+}
+
+func ledgerRow(line projections.Entry, story projections.Chronicle) views.Row {
+	return views.Row{What: capital(line.What), When: when(story.Moments[line.Revision]), Change: signed(line.Amount),
+		Left: strconv.Itoa(line.Purse), N: line.Revision}
+}
+
+// storied says of an action whether a hero did or suffered something by it.
+func storied(h event.HeroID) func(campaign.Entry) bool {
+	quoted := []byte(strconv.Quote(string(h)))
+	return func(e campaign.Entry) bool {
+		switch {
+		case e.Command == "EndTurn" || e.Command == "BeginTurn":
+			return false
+		case bytes.Contains(e.Data, quoted):
+			return true
+		}
+		return slices.ContainsFunc(e.Events, func(e events.Recorded) bool { return befalls(e.Data) == h })
+	}
+}
+
+// befalls is the hero to whom an event happens that others may have caused.
+func befalls(e events.Event) event.HeroID {
+	switch e := e.(type) {
+	case event.HeroJoined:
+		return e.Hero
+	case event.HeroReplaced:
+		return e.Hero
+	case event.HeroDamaged:
+		return e.Hero
+	case event.HeroHealed:
+		return e.Hero
+	case event.HeroRestored:
+		return e.Hero
+	case event.HeroDied:
+		return e.Hero
+	case event.GoldGained:
+		return e.Hero
+	case event.ItemGained:
+		return e.Hero
+	case event.QuestMarkedComplete:
+		return e.Hero
+	}
+	return ""
+}
+
+// sheetForms are further things that can be done with a hero.
+func (t *heroQuestTable) sheetForms(s projections.Sheet) []views.Fold {
+	switch {
+	case t.v.Page.ReadOnly != "" || t.v.Page.At != nil || !t.plays(s.Hero):
+		return nil
+	case s.Dead:
+		if _, back := t.s.Heroes[s.Successor]; back {
+			return nil
+		}
+		return []views.Fold{t.returnFold(s.Hero)}
+	}
+	folds := []views.Fold{t.giveFold(s), t.shareFold(s.Hero)}
+	if t.s.Heroes[s.Hero].Type == "elf" || t.s.Heroes[s.Hero].Type == "wizard" {
+		folds = append(folds, t.spellsFold(s.Hero))
+	}
+	folds = append(folds, t.fold("Rename", "RenameHero", s.Hero,
+		t.form("RenameHero", "RenameHero", "Rename", "").hide("hero_id", string(s.Hero)).text("name", "New name", s.Name, nil).required()))
+	if t.gm {
+		folds = append(folds, t.correctFold(s.Hero))
+	}
+	return folds
+}
+
+func (t *heroQuestTable) shareFold(h event.HeroID) views.Fold {
+	f := t.form("ShareGold", "ShareGold", "Give gold", "coin").hide("from", string(h)).pick("to", "To", t.heroChoices(t.living(h))).
+		number("amount", "Gold", [2]int{1, max(1, t.s.Heroes[h].Gold)}, "").required()
+	return t.fold("Share gold", "ShareGold", h, f)
+}
+
+// giveFold hands a thing to a comrade: between quests as a trade, for gold if
+// wanted, in a quest from hand to hand.
+func (t *heroQuestTable) giveFold(s projections.Sheet) views.Fold {
+	var things []views.Choice
+	asked := t.v.Echo.QueryParam("give")
+	for _, thing := range s.Things {
+		things = append(things, views.Choice{Value: string(thing.Item), Label: thing.Name, Chosen: string(thing.Item) == asked})
+	}
+	command := "Trade"
+	if t.a != nil {
+		command = "PassItem"
+	}
+	f := t.form("give", command, "Hand over", "bag").hide("from", string(s.Hero)).pick("item_id", "What", things).
+		pick("to", "To", t.heroChoices(t.takersFrom(s.Hero)))
+	if t.a == nil {
+		f.number("gold", "Gold that the taker pays for it", [2]int{1, 100000}, "")
+	} else {
+		f.ask("asserted.adjacent", "Do the two stand next to each other?", yes).
+			ask("asserted.monster_adjacent", "Does a monster stand next to giver or taker?", no)
+	}
+	fold := t.fold("Hand something over", command, s.Hero, f)
+	if fold.Off == "" && len(things) == 0 {
+		fold.Off = s.Name + " has nothing to give"
+	}
+	fold.Open = fold.Open || asked != ""
+	return fold
+}
+
+// takersFrom are comrades who may take something now.
+func (t *heroQuestTable) takersFrom(h event.HeroID) []event.HeroID {
+	if t.a == nil {
+		return t.living(h)
+	}
+	return slices.DeleteFunc(slices.Clone(t.s.Inside()), func(other event.HeroID) bool { return other == h })
+}
+
+func (t *heroQuestTable) spellsFold(h event.HeroID) views.Fold {
+	var choices []views.Choice
+	for _, element := range []string{"air", "earth", "fire", "water"} {
+		choice := views.Choice{Value: element, Label: capital(element), Chosen: slices.Contains(t.s.Heroes[h].Elements, element)}
+		for i, spell := range heroquest.SpellsOf(t.s, t.options(), element) {
+			if i > 0 {
+				choice.Note += ", "
+			}
+			choice.Note += heroquest.CardName(spell)
+		}
+		choices = append(choices, choice)
+	}
+	f := t.form("DealSpells", "DealSpells", "Take these spells", "spell").hide("hero_id", string(h)).many("elements", "Elements", choices).
+		help("The elf takes one, the wizard three.")
+	return t.fold("Choose spells", "DealSpells", h, f)
+}
+
+// correctFold sets a value by hand, against all rules.
+func (t *heroQuestTable) correctFold(h event.HeroID) views.Fold {
+	hero := t.s.Heroes[h]
+	f := t.form("Correct", "Correct", "Set by hand", "").pick("points", "What", []views.Choice{
+		{Value: "gold", Label: "Gold", Note: "now " + strconv.Itoa(hero.Gold), Chosen: true},
+		{Value: "body", Label: "Body Points", Note: fmt.Sprintf("now %d of %d", hero.Body, hero.BodyMax)},
+		{Value: "mind", Label: "Mind Points", Note: fmt.Sprintf("now %d of %d", hero.Mind, hero.MindMax)},
+	}).number("to", "New value", [2]int{0, 100000}, "").required().text("reason", "Why", "", nil).required()
+	f.out.Action = t.v.Table.HeroPoints(string(h))
+	return views.Fold{Title: "Correct a value", Form: *f.done(), Open: f.out.Name == t.wasForm}
+}
+
+// corrects makes a correction of a hero's Body, Mind or gold: by one up or
+// down, or to a value.
+func corrects(c echo.Context, sent url.Values) (string, error) {
+	const command = "Correct"
+	of := sent.Get("points")
+	if of != "body" && of != "mind" && of != "gold" {
+		return command, rules.Ask("points", "is body, mind or gold")
+	}
+	sent.Set("path", "/game/heroes/"+c.Param("hero")+"/"+of)
+	if sent.Get("by") == "" {
+		return command, nil
+	}
+	by, err := strconv.Atoi(sent.Get("by"))
+	now, seen := strconv.Atoi(sent.Get("now"))
+	if err != nil || seen != nil {
+		return command, rules.Ask("by", "is a number of points")
+	}
+	sent.Set("to", strconv.Itoa(max(0, now+by)))
+	sent.Set("reason", "Counted anew at the table")
+	return command, nil
+}

@@ -1,0 +1,230 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	event "loretome/events/heroquest"
+	"loretome/views"
+)
+
+// questPart is one part of the form for a quest: fields of the definition, or
+// rows of one of its lists.
+type questPart struct {
+	name, title, help string
+	fields            []string
+	each, none        string
+	columns           []questColumn
+	free              int    // empty rows at the end
+	number            string // of a list whose entries have names: the letter before the number
+	named             string // the column with that name
+}
+
+// questColumn is one field of a row.
+type questColumn struct {
+	name, label string
+	kind        views.Kind
+	words       []string // of a Pick
+	known       string   // kind of thing that is picked or typed by name
+	help        string
+	idle        bool // alone it makes no row
+}
+
+var (
+	inArea   = questColumn{name: "area", label: "Area", kind: views.Text}
+	onSquare = questColumn{name: "square", label: "Square", kind: views.Text, help: "column,row"}
+)
+
+// questSections are the parts of the form in their order.
+var questSections = []questPart{
+	{name: "about", title: "The quest", fields: []string{"quest_no", "title", "pack", "goal", "reward", "reward_gold", "parchment", "start_area", "exit",
+		"wandering_monster", "required_artifacts"}},
+	{name: "areas", title: "Areas", help: "Rooms, stretches of corridor and pits, by the names that you will call them.", each: "Area", none: "There are none", free: 2,
+		columns: []questColumn{{name: "area", label: "Name", kind: views.Text}, {name: "kind", label: "Kind", kind: views.Pick, words: []string{"room", "corridor", "pit"}, idle: true},
+			{name: "squares", label: "Squares", kind: views.Text, help: "such as 3,4 3,5; only where the tracker keeps the board"}}},
+	{name: "monsters", title: "Monsters", help: "As the map shows them.", each: "Monster", none: "There are none on the map", free: 2,
+		columns: []questColumn{{name: "type", label: "Monster", kind: views.Pick}, {name: "other", label: "Another monster", kind: views.Text, known: "monster type", help: "by its name"}, inArea, onSquare,
+			{name: "name", label: "Name", kind: views.Text, help: "of a named monster"},
+			{name: "figures", label: "Own figures", kind: views.Text, help: "such as attack 4, body 3"},
+			{name: "spells", label: "Dread spells", kind: views.Text, known: "Dread spell", help: "separated by commas"},
+			{name: "note_ref", label: "Note", kind: views.Text, help: "its letter"}}},
+	{name: "special_treasures", title: "Treasures", help: "What the notes put into rooms.", each: "Treasure", none: "There are none", free: 1, number: "T", named: "treasure_id",
+		columns: []questColumn{inArea, {name: "gold", label: "Gold", kind: views.Number}, {name: "items", label: "Things", kind: views.Text, known: "card", help: "cards by name, separated by commas"},
+			{name: "text", label: "What is read to the finder", kind: views.Long}, {name: "treasure_id", label: "Number", kind: views.Text, idle: true}}},
+	{name: "notes", title: "Notes", help: "For Zargon alone.", each: "Note", none: "There are none", free: 1,
+		columns: []questColumn{{name: "ref", label: "Letter", kind: views.Text}, inArea, {name: "text", label: "Text", kind: views.Long}}},
+	{name: "doors", title: "Doors", each: "Door", none: "There are none", number: "D", named: "door_id", columns: doorColumns},
+	{name: "secret_doors", title: "Secret doors", each: "Secret door", none: "There are none", number: "S", named: "door_id", columns: doorColumns},
+	{name: "traps", title: "Traps", each: "Trap", none: "There are none", number: "X", named: "trap_id",
+		columns: []questColumn{{name: "kind", label: "Kind", kind: views.Pick, words: []string{"pit", "falling_block", "spear", "chest", "furniture"}}, inArea, onSquare,
+			{name: "object", label: "In what", kind: views.Text, help: "the chest or piece of furniture"}, {name: "behind_door", label: "Behind door", kind: views.Text},
+			{name: "effect_note", label: "What it does", kind: views.Long}, {name: "trap_id", label: "Number", kind: views.Text, idle: true}}},
+	{name: "furniture", title: "Furniture", each: "Piece", none: "There is none",
+		columns: []questColumn{{name: "piece", label: "Piece", kind: views.Text}, inArea, onSquare}},
+	{name: "further", title: "Further", fields: []string{"board", "blocked", "dread_assignments"}},
+}
+
+var doorColumns = []questColumn{
+	{name: "from", label: "From area", kind: views.Text}, {name: "to", label: "To area", kind: views.Text}, {name: "door_id", label: "Number", kind: views.Text, idle: true},
+}
+
+// partOf is the part of the form with the rows of a list; nil for other fields.
+func partOf(name string) *questPart {
+	for i := range questSections {
+		if questSections[i].name == name && questSections[i].each != "" {
+			return &questSections[i]
+		}
+	}
+	return nil
+}
+
+// complete gives a row the number that nobody typed.
+func (p questPart) complete(i int, row url.Values) {
+	if p.named != "" && row.Get("row."+p.named) == "" {
+		row.Set("row."+p.named, p.number+strconv.Itoa(i+1))
+	}
+}
+
+// columnOf is the form's column that holds a field of a row.
+func columnOf(part, field string) string {
+	switch {
+	case field == "between":
+		return "from"
+	case part == "monsters" && slices.Contains([]string{"attack", "defend", "body", "mind", "movement"}, field):
+		return "figures"
+	case field == "":
+		return partOf(part).columns[0].name
+	}
+	return field
+}
+
+const (
+	moreRows  = 4 // as many as the button for more rows adds
+	mostOfOne = 60
+)
+
+// questSheet is what stands in the form for a quest.
+type questSheet struct {
+	typed
+	extra map[string]int // rows that were asked for
+}
+
+func newQuestSheet() questSheet {
+	return questSheet{typed: typed{values: url.Values{}, wrong: map[string]string{}}, extra: map[string]int{}}
+}
+
+// rows is how many rows a part of the form has.
+func (q questSheet) rows(name string) int {
+	n := rowCount(name, q.values)
+	if add := q.extra[name]; add > 0 {
+		return min(mostOfOne, n+add)
+	}
+	if q.values.Has(name + ".0." + partOf(name).columns[0].name) {
+		n = max(n, sentRows(name, q.values))
+	} else {
+		n += 1 + partOf(name).free
+	}
+	return min(mostOfOne, n)
+}
+
+// rowCount is how many rows there are up to the last in which something stands.
+func rowCount(name string, values url.Values) int {
+	n := 0
+	for i := range sentRows(name, values) {
+		for _, c := range partOf(name).columns {
+			if !c.idle && strings.TrimSpace(values.Get(fmt.Sprintf("%s.%d.%s", name, i, c.name))) != "" {
+				n = i + 1
+			}
+		}
+	}
+	return n
+}
+
+// sentRows is how many rows a form sent, empty ones too.
+func sentRows(name string, values url.Values) int {
+	n := 0
+	for path := range values {
+		rest, is := strings.CutPrefix(path, name+".")
+		number, _, _ := strings.Cut(rest, ".")
+		if i, err := strconv.Atoi(number); is && err == nil && i >= 0 && i < mostOfOne {
+			n = max(n, i+1)
+		}
+	}
+	return n
+}
+
+// fill writes a quest into the form.
+func (q questSheet) fill(d event.QuestDefined) error {
+	text, err := json.Marshal(d)
+	if err != nil {
+		return fmt.Errorf("write quest %d into its form: %w", d.Quest, err)
+	}
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal(text, &members); err != nil {
+		return fmt.Errorf("write quest %d into its form: %w", d.Quest, err)
+	}
+	for name, value := range members {
+		var rows []map[string]json.RawMessage
+		var list []string
+		switch {
+		case string(value) == "null":
+		case partOf(name) != nil && json.Unmarshal(value, &rows) == nil:
+			q.fillRows(*partOf(name), rows)
+		case name == "required_artifacts" && json.Unmarshal(value, &list) == nil:
+			q.values[name] = list
+		default:
+			q.values.Set(name, plainText(value))
+		}
+	}
+	return nil
+}
+
+func (q questSheet) fillRows(part questPart, rows []map[string]json.RawMessage) {
+	if len(rows) == 0 {
+		q.values.Set(part.name+".none", "true")
+	}
+	for i, row := range rows {
+		at := fmt.Sprintf("%s.%d.", part.name, i)
+		for name, value := range row {
+			var list []string
+			switch {
+			case name == "between" && json.Unmarshal(value, &list) == nil && len(list) == 2:
+				q.values.Set(at+"from", list[0])
+				q.values.Set(at+"to", list[1])
+			case (name == "items" || name == "spells") && json.Unmarshal(value, &list) == nil:
+				q.values.Set(at+name, strings.Join(list, ", "))
+			case name == "type" && !ofTheBox(plainText(value)):
+				q.values.Set(at+"other", plainText(value))
+			case columnOf(part.name, name) == "figures":
+				q.values.Set(at+"figures", strings.TrimPrefix(q.values.Get(at+"figures")+", "+name+" "+string(value), ", "))
+			default:
+				q.values.Set(at+name, plainText(value))
+			}
+		}
+	}
+}
+
+// plainText is a JSON value as it is typed into a form: a square as 3,4, several
+// as 3,4 3,5.
+func plainText(value json.RawMessage) string {
+	var text string
+	var square event.Square
+	var squares []event.Square
+	switch {
+	case json.Unmarshal(value, &text) == nil:
+		return text
+	case json.Unmarshal(value, &square) == nil:
+		return fmt.Sprintf("%d,%d", square.Column, square.Row)
+	case json.Unmarshal(value, &squares) == nil && len(squares) > 0:
+		words := make([]string, len(squares))
+		for i, s := range squares {
+			words[i] = fmt.Sprintf("%d,%d", s.Column, s.Row)
+		}
+		return strings.Join(words, " ")
+	}
+	return string(value)
+}

@@ -1,0 +1,167 @@
+package web
+
+import (
+	"fmt"
+	"maps"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	event "loretome/events/heroquest"
+	"loretome/projections"
+	"loretome/rules"
+	"loretome/rules/heroquest"
+	"loretome/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// questForms are the game master's steps with a quest: begin it, say how it
+// goes, end and settle it.
+func (t *heroQuestTable) questForms(q projections.Quest) []views.Fold {
+	if !t.gm || t.v.Page.ReadOnly != "" || t.v.Page.At != nil {
+		return nil
+	}
+	if !q.Playing {
+		var folds []views.Fold
+		if !q.Won || t.options().Is("quest_order", "free") {
+			folds = append(folds, t.startFold(q))
+		}
+		if len(t.s.Owed) > 0 {
+			folds = append(folds, t.owedFold(q))
+		}
+		return folds
+	}
+	switch t.a.Stage {
+	case heroquest.SetUp:
+		return []views.Fold{t.fold("Begin", "BeginQuest", "", t.form("BeginQuest", "BeginQuest", "Begin the first round", "play")), t.readFold()}
+	case heroquest.Ended:
+		return []views.Fold{t.finishFold(q)}
+	}
+	goal := t.form("AchieveGoal", "AchieveGoal", "The goal is reached", "flag").many("by", "By", t.heroChoices(t.s.Inside())).
+		text("note", "How", "", nil)
+	end := t.form("EndQuest", "EndQuest", "End the quest", "flag").pick("outcome", "How does it end?", []views.Choice{
+		{Value: "success", Label: "Success", Note: "the goal is reached", Chosen: t.a.Stage == heroquest.GoalAchieved},
+		{Value: "retreat", Label: "Retreat", Note: "the heroes give up and leave", Chosen: t.a.Stage == heroquest.Running},
+		{Value: "defeat", Label: "Defeat", Note: "all heroes have died"},
+	}).text("quest_note", "Quest note that ends it with heroes inside", "", nil)
+	return []views.Fold{t.fold("The goal", "AchieveGoal", "", goal), t.fold("End the quest", "EndQuest", "", end), t.readFold()}
+}
+
+// readFold says that Zargon reads the parchment aloud.
+func (t *heroQuestTable) readFold() views.Fold {
+	f := t.form("ReadAloud", "ReadAloud", "It was read aloud", "book").hide("what", "parchment").
+		prose("text", "Another text than the parchment’s", "")
+	return t.fold("Read the parchment", "ReadAloud", "", f)
+}
+
+// startFold goes from an empty table to the first round.
+func (t *heroQuestTable) startFold(q projections.Quest) views.Fold {
+	f := t.form("start", "StartQuest", "Begin the first round", "play").many("hero_ids", "Who goes?", t.goers())
+	f.out.Action = t.v.Table.StartQuest(strconv.Itoa(q.No))
+	for i, h := range t.seated() {
+		f.number("place."+string(h), t.hero(h)+"’s place", [2]int{1, 99}, strconv.Itoa(i+1))
+		if i == 0 {
+			f.help("Turns go clockwise from Zargon’s left, 1 is first.")
+		}
+	}
+	for _, h := range t.living() {
+		t.asksElements(f, h, "elements."+string(h))
+	}
+	f.ask("read", "Has the parchment been read aloud?", yes)
+	f.text("start_area", "Start", t.s.Quests[q.No].Definition.StartArea, nil)
+	fold := t.fold("Start the quest", "StartQuest", "", f)
+	fold.Form.Quiet, fold.Open = false, true
+	if no, fits := t.tryOut("SetUpQuest", heroquest.SetUpQuest{Quest: q.No}); fits && no != nil {
+		fold.Off = no.Reason
+	}
+	return fold
+}
+
+// seated are the living heroes in the order of turns of the last seating, those
+// without a place behind.
+func (t *heroQuestTable) seated() []event.HeroID {
+	order := slices.DeleteFunc(slices.Clone(t.s.Seating), func(h event.HeroID) bool { return t.s.Heroes[h].Dead })
+	return append(order, t.living(order...)...)
+}
+
+// starts takes the form that begins a quest: the places become an order.
+func starts(c echo.Context, sent url.Values) (string, error) {
+	const command = "StartQuest"
+	sent.Set("quest_no", c.Param("quest"))
+	type seat struct {
+		hero  string
+		place int
+	}
+	var seats []seat
+	for _, name := range slices.Sorted(maps.Keys(sent)) {
+		hero, is := strings.CutPrefix(name, "place.")
+		if !is || !slices.Contains(sent["hero_ids"], hero) {
+			continue
+		}
+		place, err := strconv.Atoi(sent.Get(name))
+		if err != nil {
+			return command, rules.Ask(name, "is a number")
+		}
+		if i := slices.IndexFunc(seats, func(s seat) bool { return s.place == place }); i >= 0 {
+			return command, rules.Ask(name, "%d is another hero’s place already", place)
+		}
+		seats = append(seats, seat{hero, place})
+	}
+	slices.SortFunc(seats, func(a, b seat) int { return a.place - b.place })
+	sent.Del("order")
+	for _, s := range seats {
+		sent.Add("order", s.hero)
+	}
+	return command, nil
+}
+
+// finishFold gives what a won quest brings and clears the table.
+func (t *heroQuestTable) finishFold(q projections.Quest) views.Fold {
+	f := t.form("finish", "FinishQuest", "Finish the quest", "scales")
+	f.out.Action = t.v.Table.FinishQuest(strconv.Itoa(q.No))
+	if t.a.Outcome == "success" && !t.a.Split {
+		pot := 0
+		if q.RewardGold != nil {
+			pot = *q.RewardGold
+		}
+		f.number("pot_gold", "Gold to divide", [2]int{0, 100000}, strconv.Itoa(pot))
+		for i, h := range t.a.Left {
+			share := pot / len(t.a.Left)
+			if i < pot%len(t.a.Left) {
+				share++
+			}
+			f.number("shares."+string(h), t.hero(h)+"’s share", [2]int{0, 100000}, strconv.Itoa(share))
+		}
+		f.help("Odd coins are the table’s to give.")
+	}
+	fold := t.fold("Settle the quest", "FinishQuest", "", f)
+	fold.Form.Quiet, fold.Open = false, true
+	return fold
+}
+
+// finishes takes the form that settles a quest. Shares that nobody gets are
+// left out.
+func finishes(_ echo.Context, sent url.Values) (string, error) {
+	for name := range sent {
+		if _, is := strings.CutPrefix(name, "shares."); is && (sent.Get(name) == "" || sent.Get(name) == "0") {
+			sent.Del(name)
+		}
+	}
+	if sent.Get("pot_gold") == "0" {
+		sent.Del("pot_gold")
+	}
+	return "FinishQuest", nil
+}
+
+// owedFold puts a lost artifact into the quest.
+func (t *heroQuestTable) owedFold(q projections.Quest) views.Fold {
+	var lost []views.Choice
+	for _, o := range t.s.Owed {
+		lost = append(lost, views.Choice{Value: string(o.Artifact), Label: heroquest.CardName(o.Artifact), Note: fmt.Sprintf("lost in quest %d", o.LostInQuest)})
+	}
+	f := t.form("RescheduleArtifact", "RescheduleArtifact", "Hide it here", "chest").hide("quest_no", strconv.Itoa(q.No)).
+		pick("artifact", "Artifact", lost).text("area", "Where", "", nil).required()
+	return t.fold("Place a lost artifact", "RescheduleArtifact", "", f)
+}

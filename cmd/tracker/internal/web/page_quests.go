@@ -1,0 +1,300 @@
+package web
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	event "loretome/events/heroquest"
+	"loretome/projections"
+	"loretome/rules/campaign"
+	"loretome/rules/heroquest"
+	"loretome/views"
+)
+
+// quests is the page of all quests that the seat may know of.
+func (t *heroQuestTable) quests() (views.Quests, error) {
+	p := projections.ProgressOf(t.q)
+	m := views.Quests{}
+	won := 0
+	for _, q := range p.Quests {
+		if q.Won {
+			won++
+		}
+		m.Quests = append(m.Quests, t.questLine(q))
+	}
+	m.Won = plural(won, "quest", "quests") + " won"
+	if t.gm {
+		m.Won = fmt.Sprintf("%d of %d won", won, len(p.Quests))
+		if t.v.Page.ReadOnly == "" && t.v.Page.At == nil {
+			m.Write = t.v.Table.NewQuest()
+		}
+	}
+	return m, nil
+}
+
+func questsParts(_ views.Page, m views.Quests) []Part {
+	return []Part{NewPart("quests", views.QuestsFragment(m))}
+}
+
+func (t *heroQuestTable) questLine(q projections.Quest) views.QuestLine {
+	line := views.QuestLine{Number: strconv.Itoa(q.No), Title: q.Title, Href: t.v.Table.Quest(strconv.Itoa(q.No)), Done: q.Won, Now: q.Playing}
+	line.State, line.Text = "not started", q.Goal
+	switch {
+	case q.Playing:
+		line.State, line.Text = "being played", capital(t.stageText())
+	case q.Won:
+		line.State = "won"
+	case len(q.Attempts) > 0:
+		line.State = "not won"
+	}
+	if n := len(q.Attempts); !q.Playing && n > 0 {
+		line.Text = capital(plural(n, "attempt", "attempts")) + ", the last: " + t.outcomeText(q.Attempts[n-1])
+	}
+	return line
+}
+
+// stageText says where the attempt in progress stands.
+func (t *heroQuestTable) stageText() string {
+	switch t.a.Stage {
+	case heroquest.SetUp:
+		return "the table is laid"
+	case heroquest.GoalAchieved:
+		return fmt.Sprintf("round %d, the goal is reached: get out alive", t.a.Round)
+	case heroquest.Ended:
+		return "ended in " + t.a.Outcome + ", to be settled"
+	}
+	return fmt.Sprintf("round %d", t.a.Round)
+}
+
+func (t *heroQuestTable) outcomeText(o heroquest.Outcome) string {
+	text := o.Outcome
+	if text == "" {
+		text = "going on"
+	}
+	var dead []string
+	for _, h := range o.Dead {
+		dead = append(dead, t.hero(h))
+	}
+	if len(dead) > 0 {
+		text += "; " + strings.Join(dead, ", ") + " fell"
+	}
+	return text + "."
+}
+
+// quest is the page of one quest, as the seat may know it.
+func (t *heroQuestTable) quest() (views.Quest, error) {
+	no, err := strconv.Atoi(t.v.Echo.Param("quest"))
+	known := projections.ProgressOf(t.q).Quests
+	i := slices.IndexFunc(known, func(q projections.Quest) bool { return q.No == no })
+	if err != nil || i < 0 {
+		return views.Quest{}, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "there is no such quest, or none that you may know of yet"}
+	}
+	q := known[i]
+	t.v.Page.Title = q.Title
+	story := projections.ChronicleOf(t.q)
+	m := views.Quest{Number: strconv.Itoa(no), Title: q.Title, State: t.questLine(q).State, Goal: q.Goal, GoalMet: q.Won, Attempts: t.attemptsOf(q, story)}
+	if q.Playing {
+		m.State += ", " + t.stageText()
+		m.GoalMet = t.a.Stage == heroquest.GoalAchieved || t.a.Outcome == "success"
+	}
+	last, tried := story.Last(no)
+	t.texts(&m, last, t.s.Quests[no].Definition)
+	if m.Goal == "" {
+		m.Goal = "Zargon has not read it aloud yet."
+	}
+	t.facts(&m, q, last, tried)
+	t.seenOf(&m, q, last, tried)
+	m.Found = t.told(story, 20, func(e campaign.Entry) bool { return slices.Contains(last.Found, e.Revision) })
+	if t.gm {
+		m.Secret = t.secretOf(no, last)
+		if !q.Playing && t.v.Page.ReadOnly == "" && t.v.Page.At == nil {
+			m.Edit = t.v.Table.EditQuest(strconv.Itoa(no))
+		}
+	}
+	m.Forms = t.questForms(q)
+	return m, nil
+}
+
+func questParts(p views.Page, m views.Quest) []Part {
+	return append([]Part{
+		NewPart("state", views.StateFragment(p, m)), NewPart("texts", views.TextsFragment(p, m)), NewPart("steps", views.StepsFragment(p, m)),
+	}, foldParts(p, m.Forms)...)
+}
+
+// texts are what was read aloud; the game master sees the parchment at once.
+func (t *heroQuestTable) texts(m *views.Quest, last projections.Try, d event.QuestDefined) {
+	m.Parchment = d.Parchment
+	for _, r := range last.Reads {
+		if m.Parchment == "" && r.What == "parchment" {
+			m.Parchment = r.Text
+		}
+		if m.Goal == "" {
+			m.Goal = r.Goal
+		}
+	}
+}
+
+func (t *heroQuestTable) facts(m *views.Quest, q projections.Quest, last projections.Try, tried bool) {
+	if tried {
+		m.Facts = append(m.Facts, views.Stat{Label: "Attempt", Value: strconv.Itoa(last.Attempt), Why: t.v.Table.TimelineAt(last.Revision)},
+			views.Stat{Label: "Rounds", Value: strconv.Itoa(last.Rounds)})
+	}
+	if q.RewardGold != nil {
+		m.Facts = append(m.Facts, views.Stat{Label: "Reward", Value: strconv.Itoa(*q.RewardGold), Unit: "gold"})
+	}
+	if q.Reward != "" {
+		m.Goal += " Reward: " + q.Reward
+	}
+}
+
+// seenOf are areas and monsters: those that came into view, and for the game
+// master those that wait.
+func (t *heroQuestTable) seenOf(m *views.Quest, q projections.Quest, last projections.Try, tried bool) {
+	names := map[string]bool{}
+	for _, a := range last.Areas {
+		names[a.Area] = true
+		m.Areas = append(m.Areas, views.AreaLine{Name: capital(a.Area), Seen: true, Stamp: roundStamp("seen", a.Round), Text: t.areaText(q, a)})
+	}
+	m.Seen = plural(len(names), "area", "areas") + " seen"
+	slain := 0
+	for _, foe := range last.Foes {
+		line := t.foeLine(q, foe)
+		if foe.Dead {
+			slain++
+		}
+		m.Monsters = append(m.Monsters, line)
+	}
+	m.Alive = fmt.Sprintf("%d alive, %d slain", len(last.Foes)-slain, slain)
+	if tried && !q.Playing {
+		m.Alive = fmt.Sprintf("%d slain, %d left", slain, len(last.Foes)-slain)
+	}
+	if !t.gm {
+		return
+	}
+	all := maps.Clone(names)
+	for _, a := range t.s.Quests[q.No].Definition.Areas {
+		if !all[a.Area] {
+			all[a.Area] = true
+			m.Areas = append(m.Areas, views.AreaLine{Name: capital(a.Area), Text: strings.TrimSuffix(capital(a.Kind)+": "+t.waiting(q.No, a.Area), ": ")})
+		}
+	}
+	m.Seen = fmt.Sprintf("%d of %d seen", len(names), len(all))
+	if !tried {
+		m.Alive = plural(len(t.s.Quests[q.No].Definition.Monsters), "monster", "monsters") + " on the map"
+	}
+}
+
+func roundStamp(what string, round int) string {
+	if round == 0 {
+		return what + " at the start"
+	}
+	return fmt.Sprintf("%s in round %d", what, round)
+}
+
+// areaText says who searched an area for treasure.
+func (t *heroQuestTable) areaText(q projections.Quest, a projections.Sighted) string {
+	if !q.Playing {
+		return capital(a.Kind)
+	}
+	var who []string
+	for _, h := range t.a.Areas[a.Area].Searched {
+		who = append(who, t.hero(h))
+	}
+	if len(who) == 0 {
+		return capital(a.Kind)
+	}
+	return capital(a.Kind) + ", searched for treasure by " + strings.Join(who, ", ")
+}
+
+func (t *heroQuestTable) foeLine(q projections.Quest, foe projections.Met) views.MonsterLine {
+	name := foe.Name
+	if name == "" {
+		name = heroquest.CardName(foe.Type)
+	}
+	line := views.MonsterLine{Name: name, Place: foe.Area, Alive: !foe.Dead}
+	if foe.Dead {
+		line.Note = roundStamp("slain", foe.Round)
+		if by := t.s.Heroes[event.HeroID(foe.By)].Name; by != "" {
+			line.Note = roundStamp("slain by "+by, foe.Round)
+		}
+		return line
+	}
+	if q.Playing {
+		now := t.a.Monster[foe.Monster]
+		line.Body, line.Place = views.Pips{Kind: "body", Label: "Body", Now: now.Body, Max: now.BodyMax}, now.Spot.Area
+	}
+	return line
+}
+
+func (t *heroQuestTable) attemptsOf(q projections.Quest, story projections.Chronicle) []views.Attempt {
+	var all []views.Attempt
+	for _, o := range q.Attempts {
+		a := views.Attempt{Title: fmt.Sprintf("Attempt %d", o.Attempt), Text: capital(t.outcomeText(o)), State: o.Outcome, Won: o.Outcome == "success", Href: t.v.Table.Timeline()}
+		if a.State == "" {
+			a.State = "going on"
+		}
+		for _, try := range story.Tries {
+			if try.Quest == q.No && try.Attempt == o.Attempt {
+				a.Title += try.At.Local().Format(", 2 January")
+				a.Text = capital(plural(try.Rounds, "round", "rounds")) + ". " + a.Text
+				a.Href = t.v.Table.TimelineAt(try.Revision)
+			}
+		}
+		all = append(all, a)
+	}
+	return all
+}
+
+// secretOf is what only the game master may see of a quest.
+func (t *heroQuestTable) secretOf(no int, last projections.Try) *views.Secret {
+	q := t.s.Quests[no]
+	s := views.Secret{}
+	if q.Definition.WanderingMonster != "" {
+		s.Wandering = heroquest.CardName(q.Definition.WanderingMonster)
+	}
+	for _, n := range q.Definition.Notes {
+		read := slices.ContainsFunc(last.Reads, func(r event.TextReadAloud) bool { return r.What == "quest_note" && r.NoteRef == n.Ref })
+		s.Notes = append(s.Notes, views.Note{Where: strings.TrimSpace(n.Ref + " " + n.Area), Text: n.Text, Done: read})
+	}
+	for _, d := range q.Definition.SecretDoors {
+		s.Notes = append(s.Notes, views.Note{Where: "Secret door " + string(d.Door), Text: strings.Join(d.Between, " – ")})
+	}
+	for _, trap := range q.Definition.Traps {
+		s.Notes = append(s.Notes, views.Note{Where: "Trap " + trap.Trap + ", " + trap.Area, Text: strings.TrimSpace(capital(strings.ReplaceAll(trap.Kind, "_", " ")) + ". " + trap.EffectNote)})
+	}
+	for _, hidden := range q.Definition.SpecialTreasures {
+		s.Treasures = append(s.Treasures, views.Note{Where: hidden.Area, Text: treasureText(hidden), Done: slices.Contains(q.Found, hidden.Treasure)})
+	}
+	return &s
+}
+
+// waiting are the monsters that the map has in an area.
+func (t *heroQuestTable) waiting(no int, area string) string {
+	var names []string
+	for _, m := range t.s.Quests[no].Definition.Monsters {
+		if m.Area == area {
+			names = append(names, cmp.Or(m.Name, heroquest.CardName(m.Type)))
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+func treasureText(s event.SpecialTreasure) string {
+	var parts []string
+	if s.Gold > 0 {
+		parts = append(parts, fmt.Sprintf("%d gold", s.Gold))
+	}
+	for _, card := range s.Items {
+		parts = append(parts, heroquest.CardName(card))
+	}
+	text := strings.Join(parts, ", ")
+	if s.Text != "" {
+		text = strings.TrimPrefix(text+". ", ". ") + s.Text
+	}
+	return text
+}

@@ -1,0 +1,209 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/cmd/tracker/internal/demo"
+	"loretome/events"
+	"loretome/projections"
+	"loretome/rules/campaign"
+	"loretome/rules/heroquest"
+)
+
+// secret is how every planted mark begins; what follows names its field.
+const secret = "xsecretx-"
+
+// plants are entries that are added to each quest's lists: of areas that
+// nobody sees, and of things that nobody finds there.
+var plants = map[string]string{
+	"notes":             `{"ref":"xsecretx-ref","area":"xsecretx-note-area","text":"xsecretx-note","visibility":"zargon"}`,
+	"areas":             `{"area":"xsecretx-area","kind":"room"}`,
+	"doors":             `{"door_id":"D9","between":["Gatehouse","xsecretx-area"]}`,
+	"secret_doors":      `{"door_id":"xsecretx-secret-door","between":["Gatehouse","xsecretx-area"]}`,
+	"furniture":         `{"piece":"xsecretx-furniture","area":"xsecretx-area"}`,
+	"monsters":          `{"type":"mummy","area":"xsecretx-area","name":"xsecretx-monster","body":9,"spells":["sleep"],"note_ref":"xsecretx-ref"}`,
+	"traps":             `{"trap_id":"xsecretx-trap","kind":"spear","area":"Gatehouse","behind_door":"xsecretx-behind","effect_note":"xsecretx-effect"}`,
+	"special_treasures": `{"treasure_id":"xsecretx-treasure","area":"xsecretx-area","gold":77,"text":"xsecretx-treasure-text"}`,
+}
+
+// sealed is a quest that is only prepared, with a mark in every field that
+// takes one.
+const sealed = `{"quest_no":3,"title":"xsecretx-title","pack":"xsecretx-pack","goal":"xsecretx-goal","reward":"xsecretx-reward","reward_gold":7777,
+	"start_area":"xsecretx-start","exit":"xsecretx-exit","parchment":"xsecretx-parchment","board":"xsecretx-board","wandering_monster":"zombie",
+	"dread_assignments":{"xsecretx-caster":["xsecretx-spell"]},"required_artifacts":["spirit_blade"]}`
+
+// planted is the sample evening with marks in all that the heroes do not see.
+func planted(t *testing.T) demo.Script {
+	t.Helper()
+	s, err := demo.Read("heroquest")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Steps = append(slices.Clip(s.Steps), demo.Step{Seat: "ana", Command: "DefineQuest", Data: json.RawMessage(sealed)})
+	for i, step := range s.Steps {
+		if step.Command == "DefineQuest" {
+			s.Steps[i].Data = plant(t, step.Data)
+		}
+	}
+	return s
+}
+
+func plant(t *testing.T, quest json.RawMessage) json.RawMessage {
+	t.Helper()
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(quest, &fields); err != nil {
+		t.Fatal(err)
+	}
+	for name, entry := range plants {
+		var list []json.RawMessage
+		if old := fields[name]; old != nil {
+			if err := json.Unmarshal(old, &list); err != nil {
+				t.Fatal(err)
+			}
+		}
+		fields[name] = rawJSON(t, append(list, json.RawMessage(entry)))
+	}
+	if fields["dread_assignments"] == nil || string(fields["dread_assignments"]) == "{}" {
+		fields["dread_assignments"] = json.RawMessage(`{"xsecretx-caster":["xsecretx-spell"]}`)
+	}
+	return rawJSON(t, fields)
+}
+
+func rawJSON(t *testing.T, v any) json.RawMessage {
+	t.Helper()
+	doc, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc
+}
+
+// game is HeroQuest as the program plays it.
+func game() app.Game {
+	type state = campaign.State[heroquest.State]
+	type journal = []campaign.Entry
+	return app.NewTable(heroquest.System(),
+		app.Projection[heroquest.State]{Name: "hero-sheets", Make: func(s state, j journal) any { return projections.Sheets(projections.Of(s, j)) }},
+		app.Projection[heroquest.State]{Name: "quest-progress", Make: func(s state, j journal) any { return projections.ProgressOf(projections.Of(s, j)) }},
+		app.Projection[heroquest.State]{Name: "armory", Make: func(s state, j journal) any { return projections.ArmoryOf(projections.Of(s, j)) }},
+		app.Projection[heroquest.State]{Name: "remains", Make: func(s state, j journal) any { return projections.Remains(projections.Of(s, j)) }},
+		app.Projection[heroquest.State]{Name: "timeline", Make: func(_ state, j journal) any { return projections.Timeline(j) }},
+	)
+}
+
+// In whatever way a hero's seat, an observer or a stranger asks, and whatever
+// was taken back meanwhile, nobody but Zargon sees what the quest hides.
+func TestWhatZargonHidesReachesNobodyElse(t *testing.T) {
+	s := spying(t)
+	all, some := []events.SeatID{"s2", "s3", "s4", ""}, []events.SeatID{"s2"}
+	for _, state := range []struct {
+		when, command, data string
+		seats               []events.SeatID
+	}{
+		{"after the evening", "AddNote", `{"on":"campaign","text":"Who listens?"}`, all},
+		{"with the quests' definitions taken back", "Undo", fmt.Sprintf(`{"targets":[11,191,%d]}`, s.last), some},
+		{"with them brought back", "Redo", fmt.Sprintf(`{"targets":[11,191,%d]}`, s.last), some},
+		{"with the beginning of the quest taken back", "Undo", `{"targets":[12,16,20,44]}`, some},
+		{"with a secret set by hand", "Correct", `{"path":"/game/quests/3/definition/title","to":"xsecretx-corrected","reason":"xsecretx-reason"}`, []events.SeatID{"s2", "s4"}},
+	} {
+		s.call("POST", "/api/v1/campaigns/"+s.id+"/actions", s.tokens["s1"],
+			map[string]any{"id": "spy-" + state.command + state.data[:20], "command": state.command, "data": json.RawMessage(state.data)}).is(201)
+		for _, seat := range state.seats {
+			s.look(state.when, seat)
+		}
+		s.overhear(state.when, "s2")
+	}
+}
+
+// The search finds what is there: the game master is told of the marks.
+func TestTheMarksAreFoundWhereZargonLooks(t *testing.T) {
+	s := spying(t)
+	s.look("after the evening", "s1")
+	s.overhear("after the evening", "s1")
+	api := "/api/v1/campaigns/" + s.id
+	for _, path := range []string{api + "/state", api + "/actions", api + "/export", api + "/live", api + "/projections/quest-progress",
+		"/c/" + s.id + "/quests/3/edit", "/c/" + s.id + "/quests", "/c/" + s.id + "/timeline"} {
+		if !s.found[path] {
+			t.Errorf("the game master finds no mark in %s", path)
+		}
+	}
+}
+
+// turnOfDagna is a spy at whose table it is Dagna's turn, with steps to walk.
+func turnOfDagna(t *testing.T) *spy {
+	t.Helper()
+	s := spying(t)
+	s.dice = []any{map[string]any{"die": "movement", "faces": []int{3, 3}}}
+	if got := s.put("/actions", "RollMovement", `{"hero_id":"h5"}`); !strings.HasPrefix(got, "201") {
+		t.Fatal(got)
+	}
+	s.dice = nil
+	return s
+}
+
+// What a door or a search would bring to light is not told to who only asks.
+func TestAPreviewTellsAHeroNoSecret(t *testing.T) {
+	s := turnOfDagna(t)
+	for _, q := range []struct{ command, data string }{
+		{"OpenDoor", `{"hero_id":"h5","door_id":"D2","asserted":{"adjacent":true}}`},
+		{"FindTreasure", `{"hero_id":"h5","room":"Boathouse","asserted":{"in_room":true,"monster_in_room":false}}`},
+		{"FindTreasure", `{"hero_id":"h5","room":"Tower","asserted":{"in_room":true,"monster_in_room":false}}`},
+	} {
+		got := s.put("/preview", q.command, q.data)
+		for _, hidden := range []string{"AreaRevealed", "MonsterPlaced", "zombie", "talisman", "emberquay", "SpecialTreasureFound"} {
+			if strings.Contains(got, hidden) {
+				t.Errorf("a preview of %s %s tells of %s: %s", q.command, q.data, hidden, got)
+			}
+		}
+	}
+	if got := s.put("/actions", "OpenDoor", `{"hero_id":"h5","door_id":"D2","asserted":{"adjacent":true}}`); !strings.Contains(got, "zombie") {
+		t.Errorf("the door opens on nothing: %s", got)
+	}
+}
+
+// Whoever guesses at what is hidden gets the same answer whether it is there
+// or not.
+func TestAGuessIsAnsweredTheSameWhetherItIsRight(t *testing.T) {
+	s := turnOfDagna(t)
+	for _, q := range []struct{ command, data string }{
+		{"OpenDoor", `{"hero_id":"h5","door_id":"GUESS-secret-door","asserted":{"adjacent":true}}`},
+		{"SearchTreasure", `{"hero_id":"h5","room":"GUESS-area","asserted":{"in_room":false,"monster_in_room":false}}`},
+		{"FindTreasure", `{"hero_id":"h5","room":"GUESS-area","treasure":"GUESS-treasure","asserted":{"in_room":true,"monster_in_room":false}}`},
+		{"ReadAloud", `{"what":"quest_note","note_ref":"GUESS-ref"}`},
+		{"Correct", `{"path":"/game/quests/3/definition/title","to":"GUESS-title","reason":"a guess"}`},
+	} {
+		for _, way := range []string{"/preview", "/actions"} {
+			right := s.put(way, q.command, strings.ReplaceAll(q.data, "GUESS-", secret))
+			wrong := s.put(way, q.command, strings.ReplaceAll(q.data, "GUESS-", "xinventx-"))
+			if right != strings.ReplaceAll(wrong, "xinventx-", secret) {
+				t.Errorf("%s %s %s:\nright %s\nwrong %s", way, q.command, q.data, right, wrong)
+			}
+		}
+	}
+	for _, command := range []string{"Undo", "Redo"} {
+		hidden, none := s.put("/actions", command, `{"targets":[191]}`), s.put("/actions", command, `{"targets":[999]}`)
+		if hidden != strings.ReplaceAll(none, "999", "191") {
+			t.Errorf("%s of a hidden action: %s\nof none: %s", command, hidden, none)
+		}
+	}
+	hidden, none := s.put("/actions", "AddNote", `{"on":"action:191","text":"?"}`), s.put("/actions", "AddNote", `{"on":"action:999","text":"?"}`)
+	if hidden != strings.ReplaceAll(none, "999", "191") {
+		t.Errorf("a note on a hidden action: %s\non none: %s", hidden, none)
+	}
+}
+
+// The keys of the planted entries name fields that a quest's definition has.
+func TestEveryFieldOfAQuestsDefinitionIsPlanted(t *testing.T) {
+	c, _ := game().System().Find("DefineQuest")
+	quest := string(plant(t, json.RawMessage(sealed)))
+	for _, f := range c.Fields {
+		if !strings.Contains(quest, fmt.Sprintf("%q:", f.Name)) && f.Name != "blocked" { // squares tell nothing by themselves
+			t.Errorf("no secret is planted in %s", f.Name)
+		}
+	}
+}

@@ -1,0 +1,212 @@
+package web
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"loretome/events"
+)
+
+// spy looks through the eyes of every seat for what only Zargon may know.
+type spy struct {
+	*server
+	id, code string
+	last     int
+	asked    int   // how many commands it gave
+	dice     []any // typed in with its next commands
+	tokens   map[events.SeatID]string
+	found    map[string]bool // paths that tell the game master a mark
+}
+
+func spying(t *testing.T) *spy {
+	t.Helper()
+	g := game()
+	s := &spy{server: serve(t, g), tokens: map[events.SeatID]string{}, found: map[string]bool{}}
+	begun, err := planted(t).Play(t.Context(), g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.id, s.code, s.last = string(begun.ID), begun.Code, begun.Revision
+	k, err := g.Kernel(t.Context(), begun.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, seat := range k.Seats {
+		s.tokens[seat.ID] = string(s.web.house.Token(begun.ID, seat))
+	}
+	watcher := s.call("POST", "/api/v1/campaigns/"+s.id+"/seats", "", map[string]any{"code": s.code, "name": "Wil", "side": "observer"}).is(201)
+	s.tokens["s4"] = watcher.at("token")
+	return s
+}
+
+// parameter is a part of a route that stands for something.
+var parameter = regexp.MustCompile(`:[a-z]+|\*`)
+
+// values are what the parameters of routes may stand for.
+func (s *spy) values() map[string][]string {
+	d := game().System()
+	var commands []string
+	for _, c := range d.Commands {
+		commands = append(commands, c.Name)
+	}
+	return map[string][]string{
+		":id": {s.id}, ":system": {"heroquest"}, ":name": d.Projections, ":code": {s.code}, ":token": {s.tokens["s2"]},
+		":command": commands, ":n": {"11", "12", "30", "191", "192", fmt.Sprint(s.last)}, ":rule": {"HQ-MOVE-01", "HQ-ARTIF-01"},
+		":hero": {"h1", "h2", "h3", "h4", "h5", "h6"}, ":quest": {"1", "2", "3"}, "*": {"app.css"},
+	}
+}
+
+// asOfs are the moments at which a page or an answer is asked for.
+var asOfs = []string{"", "?at=11", "?at=150&view=recorded"}
+
+// paths are all that can be got from the server: every route that answers GET,
+// with everything for which its parameters may stand.
+func (s *spy) paths() []string {
+	s.t.Helper()
+	var paths []string
+	for _, r := range s.web.echo.Routes() {
+		if r.Method != http.MethodGet || strings.HasSuffix(r.Path, "/live") {
+			continue
+		}
+		all := []string{r.Path}
+		for _, p := range parameter.FindAllString(r.Path, -1) {
+			values, known := s.values()[p]
+			if !known {
+				s.t.Fatalf("nobody knows for what %s stands in %s", p, r.Path)
+			}
+			all = filled(all, p, values)
+		}
+		paths = append(paths, all...)
+	}
+	slices.Sort(paths)
+	return slices.Compact(paths)
+}
+
+func filled(paths []string, parameter string, values []string) []string {
+	var all []string
+	for _, path := range paths {
+		for _, v := range values {
+			all = append(all, strings.Replace(path, parameter, v, 1))
+		}
+	}
+	return all
+}
+
+// look gets everything as a seat, and wants no mark in it.
+func (s *spy) look(when string, seat events.SeatID) {
+	s.t.Helper()
+	for _, path := range s.paths() {
+		for _, at := range asOfs {
+			if at != "" && (!strings.Contains(path, s.id) || strings.Contains(path, "/commands/") || strings.Contains(path, "/rules")) {
+				continue // it shows no moment
+			}
+			s.search(when, seat, path+at, s.open(seat, path+at))
+		}
+	}
+}
+
+// overhear listens to every live stream as a seat, and wants no mark in it.
+func (s *spy) overhear(when string, seat events.SeatID) {
+	s.t.Helper()
+	for path := range s.web.boards {
+		live := strings.NewReplacer(":id", s.id, ":hero", "h3", ":quest", "1").Replace(path) + "/live"
+		s.search(when, seat, live, s.listen(seat, live))
+	}
+	live := "/api/v1/campaigns/" + s.id + "/live"
+	s.search(when, seat, live, s.listen(seat, live))
+}
+
+// open gets a path as a browser with the seat's cookie.
+func (s *spy) open(seat events.SeatID, path string) string {
+	s.t.Helper()
+	res, err := s.browser().Do(s.asking(s.t.Context(), seat, path))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	body, err := io.ReadAll(res.Body)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if res.StatusCode >= 500 {
+		s.t.Errorf("%s: status %d: %.300s", path, res.StatusCode, body)
+	}
+	return fmt.Sprint(res.Header) + string(body)
+}
+
+// browser follows no redirect, so that it looks at each answer.
+func (s *spy) browser() *http.Client {
+	return &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+}
+
+func (s *spy) asking(ctx context.Context, seat events.SeatID, path string) *http.Request {
+	s.t.Helper()
+	req, err := http.NewRequestWithContext(ctx, "GET", s.http.URL+path, nil)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if token := s.tokens[seat]; token != "" {
+		req.AddCookie(&http.Cookie{Name: cookieName(events.CampaignID(s.id)), Value: token})
+	}
+	req.Header.Set("Last-Event-ID", "0")
+	return req
+}
+
+// listen takes what a live stream tells from the beginning, until it pauses.
+func (s *spy) listen(seat events.SeatID, path string) string {
+	s.t.Helper()
+	ctx, leave := context.WithCancel(s.t.Context())
+	defer leave()
+	res, err := s.browser().Do(s.asking(ctx, seat, path))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	pause := time.AfterFunc(150*time.Millisecond, leave)
+	var said strings.Builder
+	lines := bufio.NewScanner(res.Body)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		pause.Reset(60 * time.Millisecond)
+		said.WriteString(lines.Text() + "\n")
+	}
+	return said.String()
+}
+
+var betrayal = regexp.MustCompile(secret + `[a-z-]*`)
+
+// search looks for marks in what a seat got.
+func (s *spy) search(when string, seat events.SeatID, path, got string) {
+	s.t.Helper()
+	marks := betrayal.FindAllString(got, -1)
+	if seat == "s1" {
+		s.found[path] = s.found[path] || len(marks) > 0
+		return
+	}
+	if len(marks) > 0 {
+		i := strings.Index(got, marks[0])
+		s.t.Errorf("%s, %s tells %q of %v: …%s…", when, path, seat, slices.Compact(slices.Sorted(slices.Values(marks))), got[max(0, i-200):min(len(got), i+80)])
+	}
+}
+
+// put gives a command, or asks for its preview, as Ben, who plays Dagna. It
+// gives status and answer.
+func (s *spy) put(way, command, data string) string {
+	s.t.Helper()
+	s.asked++
+	req := map[string]any{"id": fmt.Sprint("spy-", s.asked), "command": command, "data": json.RawMessage(data)}
+	if s.dice != nil {
+		req["dice"] = map[string]any{"source": "physical", "rolls": s.dice}
+	}
+	a := s.call("POST", "/api/v1/campaigns/"+s.id+way, s.tokens["s2"], req)
+	return fmt.Sprint(a.status, " ", strings.ReplaceAll(string(a.body), fmt.Sprintf(`"id":"spy-%d"`, s.asked), `"id":""`))
+}

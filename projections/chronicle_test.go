@@ -1,0 +1,50 @@
+package projections
+
+import (
+	"testing"
+
+	"loretome/events"
+	event "loretome/events/heroquest"
+	"loretome/rules/campaign"
+)
+
+func entry(revision, undoneBy int, all ...events.Event) campaign.Entry {
+	e := campaign.Entry{UndoneBy: undoneBy}
+	e.Revision = revision
+	for _, ev := range all {
+		e.Events = append(e.Events, events.Recorded{Type: ev.EventType(), Data: ev})
+	}
+	return e
+}
+
+func TestTheChronicleKnowsWhenAndWhereEverythingHappened(t *testing.T) {
+	c := ChronicleOf(HeroQuest{Entries: []campaign.Entry{
+		entry(1, 0, event.HeroJoined{Hero: "h1", StartingWeaponItem: "i1"}),
+		entry(2, 0, event.QuestSetUp{Quest: 3, Attempt: 2}, event.RoundBegan{Round: 1}),
+		entry(3, 0, event.AreaRevealed{Area: "Hall", AreaKind: "room"}, event.MonsterPlaced{Monster: "m1", Type: "orc", Area: "Hall"}),
+		entry(4, 6, event.MonsterDied{Monster: "m1", By: "h1"}),
+		entry(5, 0, event.AttackDeclared{Attack: "k1", Attacker: "m1"}, event.HeroDamaged{Hero: "h1", Damage: 2, Cause: "attack", CauseRef: "k1"}),
+		entry(7, 0, event.GoldGained{Hero: "h1", Amount: 5}, event.ItemGained{Hero: "h1", Item: "i2"}),
+		entry(8, 0, event.QuestSettled{Quest: 3, Attempt: 2}),
+		entry(9, 0, event.ItemPurchased{Hero: "h1", Item: "i3"}),
+	}})
+	last, tried := c.Last(3)
+	if !tried || last.Attempt != 2 || last.Rounds != 1 || len(last.Areas) != 1 || last.Areas[0] != (Sighted{"Hall", "room", 1}) {
+		t.Errorf("the attempt is %+v", last)
+	}
+	if foe, met := c.Foe("m1"); !met || foe.Dead {
+		t.Errorf("the orc, whose death was undone, is %+v", foe)
+	}
+	if len(last.Found) != 1 || last.Found[0] != 7 || c.Origins["i2"] != 7 || c.Origins["i1"] != 1 {
+		t.Errorf("found %v, origins %v", last.Found, c.Origins)
+	}
+	if c.Blows["h1"] != (Blow{Damage: 2, By: "m1", Cause: "attack"}) {
+		t.Errorf("the last blow is %+v", c.Blows["h1"])
+	}
+	if c.Moments[1] != (Moment{}) || c.Moments[3] != (Moment{Quest: 3, Attempt: 2, Round: 1}) || c.Moments[9] != (Moment{Quest: 3, Attempt: 2, After: true}) {
+		t.Errorf("the moments are %v", c.Moments)
+	}
+	if _, tried := c.Last(4); tried {
+		t.Error("a quest nobody tried has an attempt")
+	}
+}

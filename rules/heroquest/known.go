@@ -1,0 +1,233 @@
+package heroquest
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	event "loretome/events/heroquest"
+
+	"loretome/rules"
+)
+
+// thingsKnown lists what there is of a kind, so that a form can offer it. State is
+// what one seat may see: what nobody showed to that seat is not among it.
+func thingsKnown(s State, o rules.Options, kind string) []rules.Known {
+	switch kind {
+	case "hero":
+		return s.knownHeroes()
+	case "item":
+		return s.knownItems()
+	case "hero class":
+		return knownClasses()
+	case "spell", "Dread spell", "monster type", "monster piece":
+		return s.figures(o).knownOpen(kind)
+	case "equipment", "treasure card", "artifact", "card":
+		return s.figures(o).knownCards(kind)
+	}
+	if s.Quest == nil {
+		return s.knownOnMap(kind)
+	}
+	return append(s.knownHere(kind), s.knownOnMap(kind)...)
+}
+
+// knownHere lists what the attempt in progress has of a kind.
+func (s State) knownHere(kind string) []rules.Known {
+	switch kind {
+	case "monster":
+		return s.knownMonsters()
+	case "area":
+		return namedAlike(slices.Sorted(maps.Keys(s.Quest.Areas)))
+	case "door":
+		return s.knownDoors()
+	case "attack":
+		if k := s.Quest.Attack; k != nil {
+			return []rules.Known{{ID: string(k.ID), Name: NameOf(s, k.Attacker) + " against " + NameOf(s, k.Target)}}
+		}
+	}
+	return nil
+}
+
+// knownOnMap lists what the quest that is played, or any while none is, has of
+// a kind in its definition and what was not shown yet. Only Zargon's state has
+// definitions.
+func (s State) knownOnMap(kind string) []rules.Known {
+	var all []string
+	for _, no := range slices.Sorted(maps.Keys(s.Quests)) {
+		if s.Quest == nil || s.Quest.No == no {
+			all = append(all, onMap(s.Quests[no].Definition, kind)...)
+		}
+	}
+	slices.Sort(all)
+	return namedAlike(slices.DeleteFunc(slices.Compact(all), func(id string) bool { return id == "" || s.shown(kind, id) }))
+}
+
+// shown says whether an area or a door came into view.
+func (s State) shown(kind, id string) bool {
+	if s.Quest == nil {
+		return false
+	}
+	_, area := s.Quest.Areas[id]
+	_, door := s.Quest.Doors[event.DoorID(id)]
+	return kind == "area" && area || kind == "door" && door
+}
+
+// onMap are the names that a definition gives to things of a kind.
+func onMap(q event.QuestDefined, kind string) []string {
+	var all []string
+	switch kind {
+	case "area":
+		all = append(all, q.StartArea)
+		for _, a := range q.Areas {
+			all = append(all, a.Area)
+		}
+	case "door":
+		for _, d := range slices.Concat(q.Doors, q.SecretDoors) {
+			all = append(all, string(d.Door))
+		}
+	case "trap":
+		for _, t := range q.Traps {
+			all = append(all, string(t.Trap))
+		}
+	case "quest note":
+		for _, n := range q.Notes {
+			all = append(all, n.Ref)
+		}
+	case "special treasure":
+		for _, t := range q.SpecialTreasures {
+			all = append(all, string(t.Treasure))
+		}
+	case "board":
+		all = append(all, q.Board)
+	}
+	return all
+}
+
+// namedAlike are things whose id is their name.
+func namedAlike(ids []string) []rules.Known {
+	all := make([]rules.Known, len(ids))
+	for i, id := range ids {
+		all[i] = rules.Known{ID: id, Name: id}
+	}
+	return all
+}
+
+// knownHeroes lists all heroes, the living first.
+func (s State) knownHeroes() []rules.Known {
+	var living, dead []rules.Known
+	for _, id := range s.heroes() {
+		h := s.Heroes[id]
+		if h.Dead {
+			dead = append(dead, rules.Known{ID: string(id), Name: h.Name, Note: "dead"})
+		} else {
+			living = append(living, rules.Known{ID: string(id), Name: h.Name, Note: CardName(h.Type)})
+		}
+	}
+	return append(living, dead...)
+}
+
+// knownItems lists all things with whose they are.
+func (s State) knownItems() []rules.Known {
+	var all []rules.Known
+	for _, h := range s.heroes() {
+		for _, id := range s.heldBy(h) {
+			note := "of " + s.Heroes[h].Name
+			if place := s.Items[id].Place; place != Carried {
+				note = inWords(string(place)) + ", " + note
+			}
+			all = append(all, rules.Known{ID: string(id), Name: CardName(s.Items[id].Card), Note: note})
+		}
+	}
+	return all
+}
+
+// knownMonsters lists the living monsters on the board.
+func (s State) knownMonsters() []rules.Known {
+	var all []rules.Known
+	for _, id := range slices.SortedFunc(maps.Keys(s.Quest.Monster), func(a, b event.MonsterID) int { return byNumber(string(a), string(b)) }) {
+		m := s.Quest.Monster[id]
+		if m.Dead {
+			continue
+		}
+		note := fmt.Sprintf("%s, %d of %d Body", id, m.Body, m.BodyMax)
+		if m.Spot.Area != "" {
+			note += ", " + m.Spot.Area
+		}
+		all = append(all, rules.Known{ID: string(id), Name: cmp.Or(m.Name, CardName(m.Type)), Note: note})
+	}
+	return all
+}
+
+// knownDoors lists the doors that were seen, the closed ones first.
+func (s State) knownDoors() []rules.Known {
+	var closed, open []rules.Known
+	for _, id := range slices.Sorted(maps.Keys(s.Quest.Doors)) {
+		if s.Quest.Doors[id].Open {
+			open = append(open, rules.Known{ID: string(id), Name: string(id), Note: "open"})
+		} else {
+			closed = append(closed, rules.Known{ID: string(id), Name: string(id), Note: "closed"})
+		}
+	}
+	return append(closed, open...)
+}
+
+func knownClasses() []rules.Known {
+	var all []rules.Known
+	for _, c := range HeroClasses() {
+		all = append(all, rules.Known{ID: string(c.Class), Name: c.Name, Note: fmt.Sprintf("%d Body, %d Mind", c.Body, c.Mind)})
+	}
+	return all
+}
+
+// knownOpen lists the cards of spells and monsters, which lie open for all.
+func (f figures) knownOpen(kind string) []rules.Known {
+	switch kind {
+	case "spell":
+		return byName(f.spells().keys())
+	case "Dread spell":
+		return byName(f.dreadSpells().keys())
+	case "monster piece":
+		return append(byName(f.monsters().keys()), rules.Known{ID: string(token), Name: "A token"})
+	}
+	return byName(f.monsters().keys())
+}
+
+// knownCards lists cards of things.
+func (f figures) knownCards(kind string) []rules.Known {
+	switch kind {
+	case "equipment":
+		return byName(f.equipment().keys())
+	case "treasure card":
+		return byName(f.treasures().keys())
+	case "artifact":
+		return byName(f.artifacts().keys())
+	}
+	all := slices.Concat(f.equipment().keys(), f.artifacts().keys(), f.treasures().keys())
+	slices.Sort(all)
+	return byName(slices.Compact(all))
+}
+
+// byName are cards with their names, in alphabetical order.
+func byName(keys []event.Key) []rules.Known {
+	all := make([]rules.Known, len(keys))
+	for i, key := range keys {
+		all[i] = rules.Known{ID: string(key), Name: CardName(key)}
+	}
+	slices.SortStableFunc(all, func(a, b rules.Known) int { return strings.Compare(a.Name, b.Name) })
+	return all
+}
+
+// ReachOf says of a weapon whether it strikes over a corner, and whether it
+// strikes from afar (HQ-ATK-02, HQ-DIAG-01).
+func ReachOf(s State, o rules.Options, weapon event.ItemID) (diagonal, far bool) {
+	r := s.figures(o).reach(s.Items[weapon].Card)
+	return r.Diagonal, r.Far
+}
+
+// Under says whether an effect of this card is on a figure of the quest that is
+// played.
+func (s State) Under(figure string, card event.Key) bool {
+	return s.Quest != nil && s.under(figure, card)
+}
