@@ -193,15 +193,21 @@ func (d *tab) sound(page string) {
 	for _, w := range wrong {
 		d.t.Errorf("%s: %s", page, w)
 	}
-	if wide := ask[int](d, `document.documentElement.scrollWidth - document.documentElement.clientWidth`); wide > 0 {
-		d.t.Errorf("%s: %d px too wide", page, wide)
-	}
+	d.narrow(page)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for _, text := range d.said {
 		d.t.Errorf("%s: %s", page, text)
 	}
 	d.said = nil
+}
+
+// narrow asserts that the page scrolls no way but down.
+func (d *tab) narrow(page string) {
+	d.t.Helper()
+	if wide := ask[int](d, `document.documentElement.scrollWidth - document.documentElement.clientWidth`); wide > 0 {
+		d.t.Errorf("%s: %d px too wide", page, wide)
+	}
 }
 
 // picture keeps a screenshot where the environment variable PICTURES names a

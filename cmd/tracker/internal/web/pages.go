@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"net/http"
 	"strings"
 
@@ -45,8 +46,15 @@ func (s *Server) pageRoutes(g *echo.Group) {
 	s.Board(g, "/timeline", Board{Tab: "Timeline", Title: "Timeline", Page: timelinePage, Parts: timelineParts})
 }
 
-func playPage(v *Visit) (templ.Component, error) {
+// play is the page on which the campaign's system is played.
+func (v *Visit) play() (views.Play, error) {
 	m, err := v.Kit.Play(v)
+	m.Actions.Title = cmp.Or(m.Actions.Title, "Nothing to do here now")
+	return m, err
+}
+
+func playPage(v *Visit) (templ.Component, error) {
+	m, err := v.play()
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +62,7 @@ func playPage(v *Visit) (templ.Component, error) {
 }
 
 func playParts(v *Visit) ([]Part, error) {
-	m, err := v.Kit.Play(v)
+	m, err := v.play()
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,129 @@
+package web
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/rules/heroquest"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+)
+
+// unfold opens a tile of the play page.
+func (d *tab) unfold(tile string) *tab {
+	d.t.Helper()
+	d.until(fmt.Sprintf(`!!document.querySelector(%q)`, tile))
+	if !ask[bool](d, fmt.Sprintf(`document.querySelector(%q).open`, tile)) {
+		d.click(tile + " > summary")
+	}
+	return d.until(fmt.Sprintf(`document.querySelector(%q).open`, tile))
+}
+
+// pick ticks a choice, by the name and the value of its input.
+func (d *tab) pick(form, name, value string) *tab {
+	d.t.Helper()
+	return d.click(fmt.Sprintf(`%s [name=%q][value=%q]`, form, name, value))
+}
+
+// press sends the form of a tile.
+func (d *tab) press(form string) *tab { d.t.Helper(); return d.click(form + ` button.btn:not([name])`) }
+
+// theTable starts an evening: Ana is Zargon at a desk, Ben has a phone and the
+// barbarian, Cleo a phone and the elf.
+func theTable(t *testing.T) (s *server, home string, ana, ben, cleo *tab) {
+	t.Helper()
+	s = serve(t, app.NewTable(heroquest.System()))
+	ana, ben, cleo = s.device(desk), s.device(phone), s.device(phone)
+	home = ana.begin("heroquest")
+	code := ana.code(home)
+	ben.sit(code, "Ben")
+	cleo.sit(code, "Cleo")
+	return s, home, ana, ben, cleo
+}
+
+func TestTheOpeningOfAnEveningOnPhonesAndADesk(t *testing.T) {
+	_, home, ana, ben, cleo := theTable(t)
+	ana.open(home + "/play").live()
+	for _, who := range []struct {
+		d           *tab
+		class, name string
+	}{{ben, "barbarian", "Torg"}, {cleo, "elf", "Ilya"}} {
+		who.d.open(home+"/play").live().unfold("#do-JoinHero").pick("#f-JoinHero", "hero_type", who.class).
+			write("#f-JoinHero-name", who.name).press("#f-JoinHero").sees("main", who.name)
+		ana.sees("#feed", who.name)
+	}
+	ana.open(home+"/quests/new").write("#f-quest-title", "The Border Fort").press("#f-quest").sees("main", "The Border Fort")
+	ana.open(home+"/play").live().unfold("#do-StartQuest").pick("#f-StartQuest", "elements.h2", "earth").press("#f-StartQuest").sees("#turn", "Torg is next")
+	ben.sees("#turn", "Torg is next") // without a reload
+	cleo.sees("#turn", "Torg is next")
+	ask[chromedp.Void](cleo, `window.marked = true; undefined`)
+	ben.unfold("#do-RollMovement-h1").write(`#f-RollMovement-h1 [name="dice.movement"]`, "4 3").press("#f-RollMovement-h1").sees("#roll", "7 squares")
+	ben.unfold("#do-Move-h1").write(`#f-Move-h1 [name=squares]`, "5").press("#f-Move-h1").sees("#turn", "2 left")
+	cleo.sees("#feed", "Torg walks 5 squares")
+	ana.sees("#roll", "7 squares")
+	ben.click("#do-undo-last button").sees("#turn", "7 left")
+	cleo.sees("#feed", "Undone by Ben")
+	if !ask[bool](cleo, `window.marked === true`) {
+		t.Error("Cleo’s page was loaded anew")
+	}
+	for name, d := range map[string]*tab{"Zargon’s": ana, "Ben’s": ben, "Cleo’s": cleo} {
+		d.sound(name + " play page")
+		d.picture(strings.Fields(name)[0])
+	}
+}
+
+// atTable opens a campaign in a browser that already holds a seat.
+func (s *server) atTable(size [2]int64, home, token string) *tab {
+	s.t.Helper()
+	d := s.device(size)
+	d.open("/healthz")
+	_, err := chromedp.Call(d.ctx, network.SetCookie, network.SetCookieParams{
+		Name: "seat-" + strings.TrimPrefix(home, "/c/"), Value: token, URL: s.http.URL})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return d
+}
+
+func TestEveryPageIsAccessibleInBothSizesAndColours(t *testing.T) {
+	e := eveningBefore(t, "AchieveGoal")
+	pages := []string{"", "/play", "/heroes", "/heroes/h1", "/heroes/h2/remains", "/fallen", "/armory?hero=h1", "/quests", "/quests/1",
+		"/quests/new", "/timeline", "/timeline?at=60", "/events/60/undo", "/invite", "/rules", "/rules/HQ-ATK-01", "/commands/Attack", "/play?at=60"}
+	ana := e.ana.cookie("seat-" + strings.TrimPrefix(e.home, "/c/"))
+	for _, look := range []struct {
+		scheme string
+		size   [2]int64
+	}{{"light", desk}, {"dark", phone}} {
+		d := e.atTable(look.size, e.home, ana).dark(look.scheme)
+		for _, page := range append([]string{"", "/join", "/help", "/nothing"}, inCampaign(e.home, pages)...) {
+			d.open(page)
+			d.sound(fmt.Sprintf("%s, %s, %d px", page, look.scheme, look.size[0]))
+			d.do(chromedp.EmulateViewport(320, 700))
+			d.narrow(page + ", 320 px")
+			d.do(chromedp.EmulateViewport(look.size[0], look.size[1]))
+		}
+	}
+}
+
+func inCampaign(home string, pages []string) []string {
+	all := make([]string, len(pages))
+	for i, p := range pages {
+		all[i] = home + p
+	}
+	return all
+}
+
+// cookie is the value of a cookie that the browser holds.
+func (b *browser) cookie(name string) string {
+	b.t.Helper()
+	for _, c := range b.http.Jar.Cookies(b.at) {
+		if c.Name == name {
+			return c.Value
+		}
+	}
+	b.t.Fatalf("the browser has no cookie %s", name)
+	return ""
+}
