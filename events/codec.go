@@ -21,6 +21,7 @@ type Type struct {
 	Means    string   // one line in our words
 	Rules    []string // ids of the rules that it may come from; none for an event that serves any
 	Read     func(data []byte) (Event, error)
+	Schema   json.RawMessage // JSON Schema of the data
 }
 
 // Under is the row with the rules that the event may come from.

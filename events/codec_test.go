@@ -4,35 +4,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"os"
 	"strings"
 	"testing"
 	"time"
 
 	"loretome/events"
 )
-
-// sample is one stored event of testdata.
-type sample struct {
-	Type     string          `json:"type"`
-	Version  int             `json:"version"`
-	Audience events.Audience `json:"audience"`
-	Data     json.RawMessage `json:"data"`
-}
-
-// samples reads the kernel's stored events.
-func samples(t testing.TB) []sample {
-	t.Helper()
-	text, err := os.ReadFile("testdata/kernel.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var list []sample
-	if err := json.Unmarshal(text, &list); err != nil {
-		t.Fatal(err)
-	}
-	return list
-}
 
 func catalog(t testing.TB) events.Catalog {
 	t.Helper()
@@ -63,21 +40,9 @@ func body(event string) string {
 
 const note = `{"type":"NoteAdded","version":1,"audience":"all","data":{"on":"campaign","text":"a"}}`
 
-func TestEveryKernelEventHasItsSample(t *testing.T) {
-	stored := map[string]bool{}
-	for _, s := range samples(t) {
-		stored[s.Type] = true
-	}
-	for _, known := range events.Kernel {
-		if !stored[known.Name] {
-			t.Errorf("no sample of %s", known.Name)
-		}
-	}
-}
-
 // What was stored once is read for ever, and written again it is the same.
 func TestStoredSamplesReadAndWriteTheSame(t *testing.T) {
-	for _, s := range samples(t) {
+	for _, s := range samples(t, "kernel") {
 		event, err := json.Marshal(s)
 		if err != nil {
 			t.Fatal(err)

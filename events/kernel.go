@@ -3,7 +3,7 @@ package events
 import "encoding/json"
 
 // Kernel lists the event types that every campaign has, whatever it plays.
-var Kernel = []Type{
+var Kernel = WithSchemas(kernelSchemas, []Type{
 	Of[CampaignStarted](ForAll, "A table opens a campaign; its rules version is fixed."),
 	Of[PlayerJoined](ForAll, "A person takes a seat."),
 	Of[PlayerLeft](ForAll, "A person leaves the table."),
@@ -20,7 +20,7 @@ var Kernel = []Type{
 	Of[ActionRedone](ForAll, "Undone actions take effect again in their old place."),
 	Of[CampaignArchived](ForAll, "The campaign is put away; nothing but reading goes on."),
 	Of[CampaignUnarchived](ForAll, "The campaign is taken out again."),
-}
+})
 
 // CampaignStarted opens a campaign and pins it to a rules version.
 type CampaignStarted struct {

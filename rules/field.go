@@ -145,7 +145,7 @@ func (f Field) checkText(at string, value json.RawMessage) error {
 		return Ask(at, "is %s", f.Wanted())
 	}
 	lo, hi := f.lengths()
-	n := utf8.RuneCountInString(strings.TrimSpace(s))
+	n := utf8.RuneCountInString(strings.TrimFunc(s, blank))
 	if n < lo || utf8.RuneCountInString(s) > hi {
 		return Ask(at, "is %s; it has %d", f.Wanted(), utf8.RuneCountInString(s))
 	}
@@ -158,6 +158,19 @@ func (f Field) checkText(at string, value json.RawMessage) error {
 	return nil
 }
 
+// Check says, as an Unclear, what is wrong with a text that is not part of a
+// request: it goes by the field's own bounds, and is named at.
+func (f Field) Check(at, text string) error {
+	lo, hi := f.lengths()
+	if n := utf8.RuneCountInString(strings.TrimFunc(text, blank)); n < lo || utf8.RuneCountInString(text) > hi {
+		return Ask(at, "is %s; it has %d", f.Wanted(), n)
+	}
+	if strings.ContainsFunc(text, f.unwanted) {
+		return Ask(at, "has a control character; only printed letters may stand there")
+	}
+	return nil
+}
+
 // unwanted says which characters may not stand in a text: control characters,
 // and those that turn the direction of what follows.
 func (f Field) unwanted(r rune) bool {
@@ -165,6 +178,16 @@ func (f Field) unwanted(r rune) bool {
 		return false
 	}
 	return r == utf8.RuneError || unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029'
+}
+
+// blank says that nothing of a character is seen: spaces, joiners, fillers. A
+// text of these alone names nobody.
+func blank(r rune) bool {
+	switch r {
+	case '\u115f', '\u1160', '\u2800', '\u3164', '\uffa0', '\u034f':
+		return true
+	}
+	return unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Variation_Selector, r)
 }
 
 func (f Field) lengths() (lo, hi int) {

@@ -63,6 +63,7 @@ func TestAFieldIsNamedWhereItIsWrong(t *testing.T) {
 	for data, field := range map[string]string{
 		`[]`: "", `null`: "", `"x"`: "", `{"nam":"x"}`: "nam", `{"Name":"abc"}`: "Name", `{"name":"x"}`: "name", `{"name":"  x  "}`: "name", `{"name":"abcdef"}`: "name",
 		`{"name":3}`: "name", `{"name":"a\u0000b"}`: "name", `{"name":"a\nb"}`: "name", `{"name":"a\u202eb"}`: "name", `{"name":"a\u2028b"}`: "name",
+		`{"name":"\u200b\u2060\u200d"}`: "name", `{"name":"\u3164\u3164"}`: "name",
 		`{"story":"a\u0007"}`: "story", `{"story":"` + long + `"}`: "story", `{"count":0}`: "count", `{"count":10}`: "count", `{"count":1.5}`: "count",
 		`{"count":"1"}`: "count", `{"count":99999999999999999999}`: "count", `{"loud":1}`: "loud", `{"pace":"Fast"}`: "pace", `{"spell":""}`: "spell",
 		`{"hero_id":7}`: "hero_id", `{"at":[0,1]}`: "at", `{"at":[1]}`: "at", `{"at":[1,100]}`: "at", `{"at":"a1"}`: "at", `{"path":[]}`: "path",

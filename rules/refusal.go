@@ -62,7 +62,7 @@ type Unclear struct {
 // Error is the misunderstanding in one line.
 func (u Unclear) Error() string {
 	if u.Field == "" {
-		return "the request " + u.Detail
+		return u.Detail
 	}
 	return fmt.Sprintf("%s: %s", u.Field, u.Detail)
 }

@@ -24,6 +24,7 @@ type JoinCode struct {
 // Invite shows how others come to the table.
 type Invite struct {
 	Address string // "192.168.1.20:8080"
+	Lonely  bool   // no other device can reach the address
 	Code    string // "7KQ4-MZ2P"
 	URL     string // what the QR code holds
 	QR      QRCode // the same, to be drawn

@@ -112,8 +112,7 @@ func timeline() views.Timeline {
 		Undo:  views.Step{Text: "Undo last"}, Redo: views.Step{Text: "Redo", Off: "nothing is undone"},
 		Rail: []views.Entries{{Title: "Round 6", Entries: rows}}, Older: table.TimelineAt(60),
 		Marks: []views.Link{{Text: "Evening of 3 May", Href: table.TimelineAt(92)}},
-		State: views.Moment{Title: "After action 117", Party: mates(), Changes: []views.Change{{Thing: "Orc, Body", Before: "1", After: "0"}, {Thing: "Brundle, action", Before: "free", After: "used"}}, Note: "This sets aside one later action. Nothing is deleted.",
-			Back: &views.Form{Name: "back", Action: table.Undo(), Submit: "Undo back to here", Icon: "undo", Quiet: true}},
+		State: views.Moment{Title: "After action 117", Party: mates(), Changes: []views.Change{{Thing: "Orc, Body", Before: "1", After: "0"}, {Thing: "Brundle, action", Before: "free", After: "used"}}, Note: "and 3 more values"},
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 // Timeline is the journal told in words, with a marker to move.
 type Timeline struct {
 	At, Head  int    // the marker's revision, and the last one
-	Where     string // "quest 4, round 6"
+	Where     string // "quest 4, round 6"; empty for a system without
 	Recorded  bool   // as known then, not as corrected since
 	OtherView string // address of the same moment in the other view
 	Strip     []Tick
@@ -50,14 +50,12 @@ type Moment struct {
 	Title   string // "After action 117"
 	Party   []Mate
 	Changes []Change
-	Back    *Form  // undoes all that came later
-	Note    string // what that would set aside
+	Note    string // how many more changes there are
 }
 
 // Change is one value that the action at the marker changed.
 type Change struct {
 	Thing, Before, After string
-	Why                  string // address that explains the value
 }
 
 // Undoing asks before an action is taken back or restored.

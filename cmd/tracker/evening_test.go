@@ -253,8 +253,8 @@ func (e *evening) chain() []events.Hash {
 			e.t.Errorf("the first action follows %s", action["prev"])
 		}
 		action["at"], action["prev"] = json.RawMessage(`""`), json.RawMessage(fmt.Sprintf("%q", prev))
-		if e.seated(action["command"]) {
-			action["id"] = json.RawMessage(`""`) // of a seat that was taken, drawn at random
+		if prev == "" || e.seated(action["command"]) {
+			action["id"] = json.RawMessage(`""`) // of a seat that was given out: made from a secret of the store, or drawn
 		}
 		plain, err := json.Marshal(action)
 		if err != nil {

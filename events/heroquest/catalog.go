@@ -3,7 +3,7 @@ package event
 import "loretome/events"
 
 // Catalog lists every event type of HeroQuest with who may see it.
-var Catalog = []events.Type{
+var Catalog = events.WithSchemas(schemas, []events.Type{
 	events.Of[HeroJoined](events.ForAll, "A player takes a hero; the sheet starts from the character card.").
 		Under("HQ-NEW-01", "HQ-ROLE-01", "HQ-ROLE-03", "HQ-SETUP-03", "HQ-HERO-01", "HQ-HERO-02", "HQ-HERO-03", "HQ-HERO-04", "HQ-HERO-13", "HQ-SHEET-01", "HQ-SPELL-07"),
 	events.Of[HeroRenamed](events.ForAll, "A living hero's name is changed on the sheet (no new character).").
@@ -150,4 +150,4 @@ var Catalog = []events.Type{
 		Under("HQ-TURN-06", "HQ-LOOT-01"),
 	events.Of[RemainsLost](events.ForAll, "Belongings nobody took are gone at the end of the quest.").
 		Under("HQ-LOOT-01", "HQ-ARTIF-01"),
-}
+})

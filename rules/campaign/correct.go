@@ -36,6 +36,11 @@ func (g gameOf[S, C]) correct(path string, to json.RawMessage) (*events.Correcti
 	if bytes.Equal(from, now) {
 		return nil, nil
 	}
+	if g.system.Sound != nil {
+		if err := g.system.Sound(next); err != nil {
+			return nil, err
+		}
+	}
 	if from == nil {
 		from = json.RawMessage("null")
 	}

@@ -8,32 +8,39 @@ import (
 	"loretome/events"
 )
 
-// Say tells an action of the kernel's in words; it is empty for an action of a
-// system.
-func Say(a events.Action) string {
+// Names gives the name of a seat that an event of the kernel's brings.
+func Names(e events.Event, give func(id, name string)) {
+	if joined, is := e.(events.PlayerJoined); is {
+		give(string(joined.Player), joined.Name)
+	}
+}
+
+// Say tells an action of the kernel's in words, with the names that seats bear;
+// it is empty for an action of a system.
+func Say(names func(id string) string, a events.Action) string {
 	var told []string
 	for _, e := range a.Events {
-		if words := tell(a.Seat.Name, e.Data); words != "" {
+		if words := tell(names, a.Seat.Name, e.Data); words != "" {
 			told = append(told, words)
 		}
 	}
 	return strings.Join(told, " ")
 }
 
-func tell(who string, e events.Event) string {
+func tell(names func(id string) string, who string, e events.Event) string {
 	switch e := e.(type) {
 	case events.CampaignStarted:
 		return fmt.Sprintf("The campaign %s begins.", e.Name)
 	case events.PlayerJoined:
 		return fmt.Sprintf("%s takes a seat.", e.Name)
 	case events.PlayerLeft:
-		return fmt.Sprintf("Seat %s is left.", e.Player)
+		return fmt.Sprintf("%s leaves the table.", names(string(e.Player)))
 	case events.SeatReissued:
-		return fmt.Sprintf("Seat %s gets a new link.", e.Player)
+		return fmt.Sprintf("The seat of %s gets a new link.", names(string(e.Player)))
 	case events.JoinCodeRenewed:
 		return "The table gets a new join code."
 	case events.ZargonAssigned:
-		return fmt.Sprintf("Seat %s is the game master's.", e.Player)
+		return fmt.Sprintf("%s is the game master.", names(string(e.Player)))
 	case events.CampaignOptionSet:
 		return fmt.Sprintf("%s sets the option %s from %s to %s%s.", who, e.Option, e.Old, e.New, because(e.Reason))
 	case events.SessionStarted:

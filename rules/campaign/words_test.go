@@ -8,23 +8,41 @@ import (
 	"loretome/rules/campaign"
 )
 
+// bare names nobody.
+func bare(id string) string { return id }
+
 func TestTheKernelTellsEachOfItsEvents(t *testing.T) {
 	for _, kind := range events.Kernel {
 		e, err := kind.Read([]byte(`{}`))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if campaign.Say(events.Action{Events: []events.Recorded{{Data: e}}}) == "" {
+		if campaign.Say(bare, events.Action{Events: []events.Recorded{{Data: e}}}) == "" {
 			t.Errorf("%s is not told", kind.Name)
 		}
 	}
 	e := begin(t)
 	e.Do(ben, "Delve", delve("Adit"))
 	undone := e.Do(ben, "Undo", `{"targets":[5],"reason":"wrong wall"}`)
-	if told := campaign.Say(undone.Action); !strings.Contains(told, "Ben") || !strings.Contains(told, "#5") || !strings.Contains(told, "wrong wall") {
+	if told := campaign.Say(bare, undone.Action); !strings.Contains(told, "Ben") || !strings.Contains(told, "#5") || !strings.Contains(told, "wrong wall") {
 		t.Errorf("told is %q", told)
 	}
-	if dug, _ := e.Ledger.Action(5); campaign.Say(dug.Action) != "" {
+	if dug, _ := e.Ledger.Action(5); campaign.Say(bare, dug.Action) != "" {
 		t.Error("the kernel tells what is the system's")
+	}
+}
+
+func TestSeatsAreToldByTheNamesOfTheirPlayers(t *testing.T) {
+	known := map[string]string{}
+	campaign.Names(events.PlayerJoined{Player: "s1", Name: "Greta"}, func(id, name string) { known[id] = name })
+	names := func(id string) string { return known[id] }
+	for want, e := range map[string]events.Event{
+		"Greta is the game master.":          events.ZargonAssigned{Player: "s1"},
+		"Greta leaves the table.":            events.PlayerLeft{Player: "s1"},
+		"The seat of Greta gets a new link.": events.SeatReissued{Player: "s1"},
+	} {
+		if got := campaign.Say(names, events.Action{Events: []events.Recorded{{Data: e}}}); got != want {
+			t.Errorf("told as %q, want %q", got, want)
+		}
 	}
 }

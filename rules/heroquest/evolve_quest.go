@@ -281,6 +281,9 @@ func (s State) treasureSearched(e event.TreasureSearchMade) State {
 		area.Searched = append(slices.Clip(area.Searched), e.Hero)
 		a.Areas = put(a.Areas, e.Room, area)
 		a.Search = &Search{Kind: "treasure", Hero: e.Hero, Area: e.Room}
+		at := a.At[e.Hero]
+		at.Area = e.Room // a hero searches the room that the hero is in (HQ-TREAS-01)
+		a.At = put(a.At, e.Hero, at)
 	})
 	return s.withTurn(func(t *Turn) {
 		if t.Hero == e.Hero {

@@ -3,6 +3,7 @@ package heroquest
 import (
 	"slices"
 
+	"loretome/events"
 	"loretome/rules"
 
 	event "loretome/events/heroquest"
@@ -155,16 +156,28 @@ func alreadyOpen(door event.DoorID) error {
 // are known. A secret door that nobody found is none.
 //
 //   - HQ-SECRET-01: the answer does not give a secret door away.
+//   - HQ-REVEAL-01: nor, to a hero's player, a door that was not seen yet.
 func (d *draft) door(field string, id event.DoorID) error {
 	if _, seen := d.State.Quest.Doors[id]; seen {
 		return nil
 	}
 	q := d.definition()
 	is := func(known event.Door) bool { return known.Door == id }
-	if (len(q.Doors) == 0 && !slices.ContainsFunc(q.SecretDoors, is)) || slices.ContainsFunc(q.Doors, is) {
+	if len(q.Doors) == 0 && !slices.ContainsFunc(q.SecretDoors, is) {
+		return nil
+	}
+	if at := slices.IndexFunc(q.Doors, is); at >= 0 && (d.Call.By.Side == events.GameMaster || d.inView(q.Doors[at])) {
 		return nil
 	}
 	return rules.Ask(field, "no door of this quest has the id %q", id)
+}
+
+// inView says that a defined door belongs to an area that was seen.
+func (d *draft) inView(door event.Door) bool {
+	return slices.ContainsFunc(door.Between, func(area string) bool {
+		_, seen := d.State.Quest.Areas[area]
+		return seen
+	})
 }
 
 // definition is the quest in progress as Zargon entered it.

@@ -112,6 +112,19 @@ func TestAnUnfoundSecretDoorIsNoDoorToAHero(t *testing.T) {
 	table.When(OpenDoor{Hero: elf, Door: "D99", Asserted: nextTo(true)}).Unclear("door_id")
 }
 
+// HQ-REVEAL-01, HQ-SECRET-01
+func TestADoorThatNobodySawIsNoDoorToAHerosPlayer(t *testing.T) {
+	past := mappedQuest(elf)
+	quest := past[0].(event.QuestDefined)
+	quest.Doors = append(quest.Doors, event.Door{Door: "D7", Between: []string{"R5", "R8"}})
+	past[0] = quest
+	opens := OpenDoor{Hero: elf, Door: "D7", Asserted: nextTo(true)}
+	given(t, past...).By(cleo).When(opens).Unclear("door_id")
+	given(t, past...).When(opens).Types("DoorOpened", "AreaRevealed", "MonsterPlaced", "MonsterPlaced", "AreaRevealed")
+	seen := append(past, event.AreaRevealed{Area: "R5", AreaKind: "room", Cause: "door"})
+	given(t, seen...).By(cleo).When(opens).Types("DoorOpened", "AreaRevealed")
+}
+
 // HQ-ZARGON-06
 func TestMonstersHandleNoDoors(t *testing.T) {
 	table := given(t, inZargonsTurn(orc("m1"))...)

@@ -28,6 +28,14 @@ func searching(h event.HeroID, room string, more ...events.Event) []events.Event
 	return inRound(append(append(turnOf(h), searched(h, room)), more...)...)
 }
 
+// HQ-TREAS-01
+func TestAHeroIsInTheRoomThatTheHeroSearches(t *testing.T) {
+	done := given(t, inRound(turnOf(barbarian)...)...).When(SearchTreasure{Hero: barbarian, Room: "R3", Asserted: inside()}).After()
+	if at := done.State().Quest.At[barbarian]; at.Area != "R3" {
+		t.Errorf("the hero is at %+v", at)
+	}
+}
+
 // HQ-TREAS-04, HQ-TURN-05
 func TestSearchForTreasureIsTheActionOfTheTurn(t *testing.T) {
 	search := SearchTreasure{Hero: barbarian, Room: "R3", Asserted: inside()}

@@ -24,6 +24,9 @@ func Say(names func(id string) string, a events.Action) string {
 		t.tell(r.Data)
 	}
 	t.endFight()
+	if len(t.sentences) == 0 && t.silent {
+		return "Zargon reads the parchment aloud."
+	}
 	return strings.Join(t.sentences, " ")
 }
 
@@ -34,6 +37,7 @@ type tale struct {
 	rolls     map[event.RollID]bool
 	fight     fight
 	sentences []string
+	silent    bool // a parchment was read of which no text is known
 }
 
 // fight is an attack being told: who attacks whom, and what came of it.
@@ -95,6 +99,10 @@ func (t *tale) tell(e events.Event) {
 		}
 	}
 	t.endFight()
+	if read, is := e.(event.TextReadAloud); is && read.What == parchment && read.Text == "" {
+		t.silent = true
+		return // no text to be told of
+	}
 	for _, chapter := range []func(events.Event) string{t.ofHeroes, t.ofQuests, t.ofEndings, t.ofTurns, t.ofMonsters, t.ofThings, t.ofSearches, t.ofDeath} {
 		if s := chapter(e); s != "" {
 			t.sentences = append(t.sentences, sentence(s))

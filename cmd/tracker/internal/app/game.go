@@ -25,6 +25,7 @@ type Game interface {
 	Legal(ctx context.Context, id events.CampaignID, seat events.SeatID) ([]rules.Offer, error)
 	Kernel(ctx context.Context, id events.CampaignID) (campaign.Kernel, error)
 	Show(ctx context.Context, id events.CampaignID, v campaign.Viewer, revision int) (campaign.Entry, error)
+	Since(ctx context.Context, id events.CampaignID, v campaign.Viewer, after int) ([]campaign.Entry, int, error)
 	Undoable(ctx context.Context, id events.CampaignID, revision int) (bool, error)
 	Known(look Look, kind string) []rules.Known
 	Project(ctx context.Context, id events.CampaignID, name string, ask Ask) (any, error)
@@ -33,7 +34,7 @@ type Game interface {
 	moveInto(*House)
 	follow(journal.Message)
 	decode(journal.Message) (events.Action, error)
-	takeIn(context.Context, events.CampaignID, []journal.Message) (Started, error)
+	takeIn(context.Context, journal.Header, []journal.Message) (Started, error)
 	audit([]journal.Message) []Finding
 }
 
@@ -100,8 +101,10 @@ func (t *Table[S, C]) Teller(ctx context.Context, id events.CampaignID, v campai
 		return nil, err
 	}
 	names := t.hold(id).names(v, l.Revision(), func(revision int, give func(id, name string)) {
-		if e, seen := t.rules.Show(l, v, revision); seen && t.rules.System.Names != nil {
-			for _, ev := range e.Events {
+		e, _ := t.rules.Show(l, v, revision) // without events where the seat may not see it
+		for _, ev := range e.Events {
+			campaign.Names(ev.Data, give)
+			if t.rules.System.Names != nil {
 				t.rules.System.Names(ev.Data, give)
 			}
 		}
@@ -117,7 +120,7 @@ func (t *Table[S, C]) say(known map[string]string, a events.Action) string {
 			return text
 		}
 	}
-	if text := campaign.Say(a); text != "" {
+	if text := campaign.Say(names, a); text != "" {
 		return text
 	}
 	types := make([]string, len(a.Events))
@@ -168,6 +171,22 @@ func (t *Table[S, C]) Show(ctx context.Context, id events.CampaignID, v campaign
 		return campaign.Entry{}, fmt.Errorf("campaign %s has no action %d that this seat may see: %w", id, revision, ErrNoCampaign)
 	}
 	return e, nil
+}
+
+// Since gives the actions after a revision that a seat may see, and the last
+// revision.
+func (t *Table[S, C]) Since(ctx context.Context, id events.CampaignID, v campaign.Viewer, after int) ([]campaign.Entry, int, error) {
+	l, err := t.ledger(ctx, id)
+	if l == nil {
+		return nil, 0, err
+	}
+	var entries []campaign.Entry
+	for revision := max(0, after) + 1; revision <= l.Revision(); revision++ {
+		if e, seen := t.rules.Show(l, v, revision); seen {
+			entries = append(entries, e)
+		}
+	}
+	return entries, l.Revision(), nil
 }
 
 // Undoable says whether an action is part of play and stands.
@@ -224,7 +243,7 @@ func (t *Table[S, C]) Start(ctx context.Context, s Start) (Started, error) {
 		return Started{}, err
 	}
 	id := t.house.keys.campaignOf(s.ID)
-	action, err := t.rules.Start(id, s.Name, s.Options, s.GameMaster, s.ID)
+	action, err := t.rules.Start(id, s.Name, s.Options, s.GameMaster, t.house.keys.wish("start", s.ID))
 	if err != nil {
 		return Started{}, err
 	}
@@ -247,6 +266,9 @@ func (t *Table[S, C]) begun(ctx context.Context, id events.CampaignID) (Started,
 	if err := t.house.keys.publish(ctx, id, k.JoinIssue); err != nil {
 		return Started{}, err
 	}
-	gm := k.Seats[0]
+	gm, sits := gameMaster(k)
+	if !sits {
+		return Started{}, rules.Ask("", "the campaign has nobody in the game master's seat")
+	}
 	return Started{ID: id, Revision: l.Revision(), GM: gm, Token: t.house.Token(id, gm), Code: t.house.Code(id, k)}, nil
 }

@@ -138,6 +138,13 @@ func (t *Table[S, C]) store(ctx context.Context, after uint64, action events.Act
 	}
 	t.house.note(stored)
 	t.take(t.hold(action.Campaign), a)
+	for _, e := range a.Events {
+		if renewed, ok := e.Data.(events.JoinCodeRenewed); ok {
+			if err := t.house.keys.publish(ctx, a.Campaign, renewed.Issue); err != nil {
+				return Answer{}, err
+			}
+		}
+	}
 	return Answer{Action: a, Repeated: events.HashOf(body) != a.Hash}, nil
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
-	"fmt"
 
 	"loretome/events"
 	"loretome/rules"
@@ -47,11 +46,14 @@ func (h *House) TakeSeat(ctx context.Context, id events.CampaignID, w SeatWish) 
 	if err != nil {
 		return campaign.Seat{}, err
 	}
-	answer, err := g.Play(ctx, id, Request{ID: w.ID, By: by, Command: command, Data: data})
+	if err := checkID(w.ID); err != nil {
+		return campaign.Seat{}, err
+	}
+	answer, err := g.Play(ctx, id, Request{ID: h.keys.wish("seat", w.ID), By: by, Command: command, Data: data})
 	if err != nil {
 		return campaign.Seat{}, err
 	}
-	return h.seated(ctx, g, id, answer)
+	return h.seated(ctx, g, id, w, answer)
 }
 
 func gameMaster(k campaign.Kernel) (campaign.Seat, bool) {
@@ -63,8 +65,9 @@ func gameMaster(k campaign.Kernel) (campaign.Seat, bool) {
 	return campaign.Seat{}, false
 }
 
-// seated finds the seat of which an action tells.
-func (h *House) seated(ctx context.Context, g Game, id events.CampaignID, a Answer) (campaign.Seat, error) {
+// seated finds the seat that a wish brought. A repeat of another wish under the
+// same key brings none.
+func (h *House) seated(ctx context.Context, g Game, id events.CampaignID, w SeatWish, a Answer) (campaign.Seat, error) {
 	k, err := g.Kernel(ctx, id)
 	if err != nil {
 		return campaign.Seat{}, err
@@ -73,15 +76,19 @@ func (h *House) seated(ctx context.Context, g Game, id events.CampaignID, a Answ
 		var player events.SeatID
 		switch e := e.Data.(type) {
 		case events.PlayerJoined:
-			player = e.Player
+			if w.Anew == "" && e.Name == w.Name && e.Side == w.Side {
+				player = e.Player
+			}
 		case events.SeatReissued:
-			player = e.Player
+			if w.Anew == e.Player {
+				player = e.Player
+			}
 		}
 		if seat, sits := k.Seat(player); sits {
 			return seat, nil
 		}
 	}
-	return campaign.Seat{}, rules.Ask("id", "belongs to another command of this campaign: %s", a.Action.Command)
+	return campaign.Seat{}, rules.Ask("id", "belongs to another wish for a seat")
 }
 
 // RenewCode makes the code of a table anew and remembers where it leads.
@@ -96,9 +103,6 @@ func (h *House) RenewCode(ctx context.Context, id events.CampaignID, by events.S
 	k, err := g.Kernel(ctx, id)
 	if err != nil {
 		return "", err
-	}
-	if err := h.keys.publish(ctx, id, k.JoinIssue); err != nil {
-		return "", fmt.Errorf("publish the join code of campaign %s: %w", id, err)
 	}
 	return h.Code(id, k), nil
 }

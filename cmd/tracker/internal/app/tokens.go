@@ -182,3 +182,15 @@ func (h *House) CheckCode(ctx context.Context, id events.CampaignID, code string
 func (k keys) campaignOf(wish events.ActionID) events.CampaignID {
 	return events.CampaignID(strings.ToLower(letters.EncodeToString(k.mac("campaign", string(wish)))[:16]))
 }
+
+// wish makes the id under which the journal keeps an action that brings its
+// asker a link. Everybody at the table sees the ids of actions; who made the
+// wish knows its own key alone, and only that key brings the link again.
+func (k keys) wish(kind string, id events.ActionID) events.ActionID {
+	return events.ActionID(kind + "-" + strings.ToLower(letters.EncodeToString(k.mac("wish", kind, string(id)))[:26]))
+}
+
+// Private makes a key of a word that only this house can make of it.
+func (h *House) Private(word string) events.ActionID {
+	return h.keys.wish("private", events.ActionID(word))
+}

@@ -31,9 +31,9 @@ func (h *House) Export(ctx context.Context, id events.CampaignID, w io.Writer) e
 
 // Import takes in a campaign from an export: every line is checked before the
 // first is stored. A campaign that is here already must be a beginning of the
-// export, of which the rest is added; so an import that was broken off can be
-// given again.
-func (h *House) Import(ctx context.Context, r io.Reader) (Started, error) {
+// export, of which the rest is added, so that an import that was broken off can
+// be given again; mayAdd says whether the asker may add to that campaign.
+func (h *House) Import(ctx context.Context, r io.Reader, mayAdd func(events.CampaignID) bool) (Started, error) {
 	header, lines, err := journal.ReadExport(r)
 	if err != nil {
 		return Started{}, misreadExport(err)
@@ -52,38 +52,78 @@ func (h *House) Import(ctx context.Context, r io.Reader) (Started, error) {
 	if len(messages) == 0 || header.Campaign == "" {
 		return Started{}, rules.Ask("", "the export holds no campaign")
 	}
-	return g.takeIn(ctx, header.Campaign, messages)
+	if _, err := h.Summary(header.Campaign); err == nil && !mayAdd(header.Campaign) {
+		return Started{}, ErrHere
+	}
+	return g.takeIn(ctx, header, messages)
 }
 
 // misreadExport makes an error of a reader's into one that the asker can mend.
 func misreadExport(err error) error { return rules.Ask("", "%v", err) }
 
-// takeIn stores an imported campaign, once all of it could be folded.
-func (t *Table[S, C]) takeIn(ctx context.Context, id events.CampaignID, messages []journal.Message) (Started, error) {
-	actions := make([]events.Stored, len(messages))
-	for i, m := range messages {
-		a, err := m.Stored(t.rules.Catalog())
-		if err != nil {
-			return Started{}, rules.Ask("", "line %d: %v", i+2, err)
-		}
-		actions[i] = a
+// takeIn stores an imported campaign, once all of it was checked and folded.
+func (t *Table[S, C]) takeIn(ctx context.Context, header journal.Header, messages []journal.Message) (Started, error) {
+	actions, err := t.importable(header, messages)
+	if err != nil {
+		return Started{}, err
 	}
-	if l, err := t.rules.Replay(t.rules.Empty(), actions); err != nil {
-		return Started{}, rules.Ask("", "line %d: %v", l.Revision()+2, err)
-	}
+	id := header.Campaign
 	last, known, err := t.alreadyHere(ctx, id, actions)
 	if err != nil {
 		return Started{}, err
 	}
-	for _, m := range messages[known:] {
+	for i, m := range messages[known:] {
 		stored, err := t.house.journal.Append(ctx, m, last)
+		if err == nil && events.HashOf(stored.Body) != events.HashOf(m.Body) {
+			err = journal.ErrConflict
+		}
 		if err != nil {
-			return Started{}, fmt.Errorf("import campaign %s, line %d: %w", id, known+2, err)
+			return Started{}, fmt.Errorf("import campaign %s, line %d: %w", id, known+i+2, err)
 		}
 		last = stored.Seq
 		t.house.note(stored)
 	}
 	return t.begun(ctx, id)
+}
+
+// largestImported is how long an imported body may be; the journal takes a
+// little more.
+const largestImported = 120 << 10
+
+// importable decodes and folds what is to be imported, and says by its line
+// what the journal would not take.
+func (t *Table[S, C]) importable(header journal.Header, messages []journal.Message) ([]events.Stored, error) {
+	actions := make([]events.Stored, len(messages))
+	seen := map[events.ActionID]bool{}
+	for i, m := range messages {
+		a, err := m.Stored(t.rules.Catalog())
+		switch {
+		case err != nil:
+		case checkID(m.ID) != nil || m.ID != a.ID:
+			err = fmt.Errorf("the action's id %q is none", m.ID)
+		case seen[m.ID]:
+			err = fmt.Errorf("the action's id %s was there before", m.ID)
+		case len(m.Body) > largestImported:
+			err = fmt.Errorf("the action is larger than the journal takes")
+		}
+		if err != nil {
+			return nil, rules.Ask("", "line %d: %v", i+2, err)
+		}
+		actions[i], seen[m.ID] = a, true
+	}
+	l, err := t.rules.Replay(t.rules.Empty(), actions)
+	if err != nil {
+		return nil, rules.Ask("", "line %d: %v", l.Revision()+2, err)
+	}
+	k := l.State().Kernel
+	if _, sits := gameMaster(k); !sits {
+		return nil, rules.Ask("", "the export holds a campaign without a game master")
+	}
+	if header.RulesVersion != k.Version || header.Name != k.Name {
+		return nil, rules.Ask("", "line 1: the header tells of %q under %q, the first action of %q under %q",
+			header.Name, header.RulesVersion, k.Name, k.Version)
+	}
+	return actions, nil
 }
 
 // alreadyHere says how many of the actions are stored already, and where the

@@ -57,3 +57,9 @@ func TestRestoreSendsAnExportOfOneCampaignToImport(t *testing.T) {
 	file, _, _ := exported(t)
 	tracker(t, "restore", file, "--data", t.TempDir()).wants(t, cli.Failed, "tracker import takes it in")
 }
+
+func TestImportSendsABackupToRestore(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "new")
+	tracker(t, "import", backedUp(t), "--data", dir).wants(t, cli.Failed, "tracker restore puts it")
+}

@@ -19,6 +19,7 @@ import (
 	"net/http"
 	"net/netip"
 	"slices"
+	"strings"
 
 	"loretome/cmd/tracker/internal/app"
 )
@@ -131,7 +132,7 @@ func (p Program) exit(err error) int {
 	case isMisuse:
 		fmt.Fprintln(p.Err, "tracker:", err)
 		if c, known := find(wrong.command); known {
-			fmt.Fprintf(p.Err, "usage: tracker %s %s\n", c.name, c.args)
+			fmt.Fprintf(p.Err, "usage: tracker %s\n", strings.TrimSpace(c.name+" "+c.args))
 		}
 		return Misuse
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -114,9 +115,12 @@ func detail(body []byte) string {
 
 // soundExport reads an export to its end and says what is wrong with it.
 func soundExport(text []byte) error {
-	_, lines, err := journal.ReadExport(bytes.NewReader(text))
+	header, lines, err := journal.ReadExport(bytes.NewReader(text))
 	if err != nil {
 		return err
+	}
+	if header.Campaign == "" {
+		return errors.New("it is a backup of a whole store; tracker restore puts it into an empty directory")
 	}
 	for _, err := range lines {
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 	"log/slog"
 
 	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
 	"loretome/events/journal"
 	"loretome/rules"
 )
@@ -52,7 +53,7 @@ func (p Program) readAll(file string) ([]byte, error) {
 func (p Program) takeIn(ctx context.Context, house *app.House, text []byte) (app.Started, error) {
 	g := p.progress("importing, bytes read")
 	defer g.end()
-	started, err := house.Import(ctx, &counting{bytes.NewReader(text), g})
+	started, err := house.Import(ctx, &counting{bytes.NewReader(text), g}, func(events.CampaignID) bool { return true })
 	if unclear, ok := errors.AsType[rules.Unclear](err); ok {
 		return started, errors.New(unclear.Detail)
 	}

@@ -153,12 +153,23 @@ func (p Program) serveHouse(ctx context.Context, s serving, house *app.House) er
 		return errors.Join(told, fmt.Errorf("serve: %w", err))
 	}
 	web.End()
-	stopped := closing(server.Shutdown)
-	if stopped != nil {
-		stopped = errors.Join(fmt.Errorf("stop serving: %w", stopped), server.Close())
-	}
+	stopped := closing(func(ctx context.Context) error { return shutDown(ctx, server, s.journal.Log) })
 	<-over // http.ErrServerClosed, since it was told to stop
 	return errors.Join(told, stopped)
+}
+
+// shutDown waits for what is being answered, and cuts off what is not answered
+// in time. That too is a good end: what was stored is safe.
+func shutDown(ctx context.Context, server *http.Server, log *slog.Logger) error {
+	err := server.Shutdown(ctx)
+	if errors.Is(err, context.DeadlineExceeded) {
+		log.Warn("requests that took too long were cut off")
+		err = server.Close()
+	}
+	if err != nil && !errors.Is(err, http.ErrServerClosed) {
+		return fmt.Errorf("stop serving: %w", err)
+	}
+	return nil
 }
 
 // samples plays the sample campaigns, if they are wanted.

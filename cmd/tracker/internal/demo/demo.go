@@ -70,7 +70,7 @@ func Play(ctx context.Context, house *app.House) ([]app.Started, error) {
 		if err != nil {
 			return nil, err
 		}
-		started, err := s.Play(ctx, game)
+		started, err := s.Play(ctx, game, house.Private(string(s.ID(1))))
 		if err != nil {
 			return nil, err
 		}
@@ -109,9 +109,10 @@ func (s *Script) readLine(n int, line []byte) error {
 }
 
 // Play begins the campaign and gives its commands. Each has its own id, so that
-// one that was broken off goes on where it ended.
-func (s Script) Play(ctx context.Context, game app.Game) (app.Started, error) {
-	started, err := game.Start(ctx, app.Start{ID: s.ID(1), Name: s.Name, GameMaster: s.GameMaster, Options: s.Options})
+// one that was broken off goes on where it ended. The id of the first is no public one:
+// who repeats it is given the game master's seat.
+func (s Script) Play(ctx context.Context, game app.Game, first events.ActionID) (app.Started, error) {
+	started, err := game.Start(ctx, app.Start{ID: first, Name: s.Name, GameMaster: s.GameMaster, Options: s.Options})
 	if err != nil {
 		return started, fmt.Errorf("sample campaign of %s: %w", s.System, err)
 	}

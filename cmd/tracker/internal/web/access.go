@@ -49,6 +49,16 @@ func (s *Server) isAdmin(c echo.Context) bool {
 	return s.cfg.AdminToken != "" && sameToken(bearer(c.Request()), s.cfg.AdminToken)
 }
 
+// isGM says whether the request bears the game master's token of a campaign.
+func (s *Server) isGM(c echo.Context, id events.CampaignID) bool {
+	token := bearer(c.Request())
+	if token == "" {
+		token = cookieToken(c, id)
+	}
+	seat, err := s.house.Seat(c.Request().Context(), app.Token(token))
+	return err == nil && seat.Campaign == id && seat.Seat.Side == events.GameMaster
+}
+
 // campaignID is the campaign in the request's path. An id that cannot be one
 // is answered like one that is not there.
 func campaignID(c echo.Context) (events.CampaignID, error) {

@@ -46,11 +46,8 @@ func readBody(c echo.Context, into any) error {
 		return problem{Status: http.StatusUnsupportedMediaType, Title: "Not JSON", Detail: "the body is application/json, not " + t}
 	}
 	body, err := io.ReadAll(c.Request().Body)
-	if isTooLarge(err) {
-		return tooLarge(largestBody)
-	}
 	if err != nil {
-		return rules.Ask("", "the body could not be read to its end")
+		return unreadable(err, "the body could not be read to its end")
 	}
 	d := json.NewDecoder(bytes.NewReader(body))
 	d.DisallowUnknownFields()
@@ -66,6 +63,9 @@ func readBody(c echo.Context, into any) error {
 func misread(err error) error {
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		return rules.Ask(wrong.Field, "is a %s here, wanted is a %s", wrong.Value, wrong.Type)
+	}
+	if unclear, ok := errors.AsType[rules.Unclear](err); ok {
+		return unclear
 	}
 	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
 		return rules.Ask(strings.Trim(name, `"`), "is no field of this request")

@@ -24,7 +24,7 @@ type actionRequest struct {
 	Dice     *events.Dice     `json:"dice"`
 	Expect   *int             `json:"expect"`
 	Override *events.Override `json:"override"`
-	PlayedAt *time.Time       `json:"played_at"`
+	PlayedAt *playedAt        `json:"played_at"`
 }
 
 type actionAnswer struct {
@@ -32,7 +32,22 @@ type actionAnswer struct {
 	Action    actionJSON `json:"action"`
 	Repeated  bool       `json:"repeated,omitempty"`
 	Unchanged bool       `json:"unchanged,omitempty"`
+	Link      *link      `json:"link,omitempty"` // made anew, for whoever may have it
 }
+
+// playedAt is the time at which something was played, as a request names it.
+type playedAt struct{ time.Time }
+
+// UnmarshalJSON takes a time that the journal can keep, of a year in which
+// somebody may have played.
+func (p *playedAt) UnmarshalJSON(data []byte) error {
+	if err := p.Time.UnmarshalJSON(data); err != nil || !playable(p.Time) || !playable(p.UTC()) {
+		return rules.Ask("played_at", "is a time such as 2026-01-02T19:30:00Z, of the years 1970 to 2200")
+	}
+	return nil
+}
+
+func playable(t time.Time) bool { return t.Year() >= 1970 && t.Year() <= 2200 }
 
 func (r actionRequest) check() error {
 	switch {
@@ -68,7 +83,10 @@ func checkDice(d *events.Dice) error {
 }
 
 func (r actionRequest) request(by events.SeatID) app.Request {
-	q := app.Request{ID: r.ID, By: by, Command: r.Command, Data: r.Data, Dice: r.Dice, Override: r.Override, PlayedAt: r.PlayedAt}
+	q := app.Request{ID: r.ID, By: by, Command: r.Command, Data: r.Data, Dice: r.Dice, Override: r.Override}
+	if r.PlayedAt != nil {
+		q.PlayedAt = &r.PlayedAt.Time
+	}
 	if r.Expect != nil {
 		q.Expect = *r.Expect
 	}
@@ -111,6 +129,9 @@ func (s *Server) answerAction(c echo.Context, id events.CampaignID, who asker, a
 		return err
 	default:
 		body.Action = shown(entry)
+	}
+	if body.Link, err = s.newLink(c, id, who, a); err != nil {
+		return err
 	}
 	status := http.StatusCreated
 	if a.Unchanged {
@@ -156,9 +177,14 @@ func (s *Server) previewAction(c echo.Context) error {
 	if err := req.check(); err != nil {
 		return err
 	}
-	action, err := g.Preview(c.Request().Context(), id, req.request(who.by()))
+	q := req.request(who.by())
+	action, err := g.Preview(c.Request().Context(), id, q)
 	if err != nil {
 		return err
+	}
+	action.PlayedAt = q.PlayedAt
+	if action.At.IsZero() {
+		action.At = time.Now().UTC()
 	}
 	return c.JSON(http.StatusOK, actionAnswer{Revision: action.Revision, Action: actionJSON{Action: action}})
 }

@@ -124,7 +124,9 @@ func (s *Server) exportCampaign(c echo.Context) error {
 }
 
 func (s *Server) importCampaign(c echo.Context) error {
-	started, err := s.house.Import(c.Request().Context(), c.Request().Body)
+	started, err := s.house.Import(c.Request().Context(), c.Request().Body, func(id events.CampaignID) bool {
+		return s.isAdmin(c) || s.isGM(c, id)
+	})
 	if isTooLarge(err) {
 		return tooLarge(largestImport)
 	}
@@ -137,21 +139,25 @@ func (s *Server) importCampaign(c echo.Context) error {
 const quiet = 20 * time.Second // a stream that has nothing to say says so this often
 
 // liveActions streams the campaign's actions as the seat may see them, one
-// message each, and goes on where a reader left off.
+// message each, and goes on where a reader left off. A comment says when the
+// reader has all that was there before.
 func (s *Server) liveActions(c echo.Context) error {
 	g, id, who, err := s.game(c)
 	if err != nil {
 		return err
 	}
-	look, err := g.Look(c.Request().Context(), id, app.Ask{Viewer: who.viewer()})
+	_, after, err := g.Since(c.Request().Context(), id, who.viewer(), 1<<31-1)
 	if err != nil {
 		return err
 	}
-	after := look.Revision
 	if last := c.Request().Header.Get("Last-Event-ID"); last != "" {
 		if after, err = strconv.Atoi(last); err != nil || after < 0 {
 			return rules.Ask("Last-Event-ID", "is a revision, not %q", last)
 		}
+	}
+	if wantsHead(c) {
+		newStream(c)
+		return nil
 	}
 	watch := s.house.Watch(id)
 	defer watch.End()
@@ -159,13 +165,16 @@ func (s *Server) liveActions(c echo.Context) error {
 	if err := out.comment("live"); err != nil {
 		return nil // the reader has gone
 	}
-	for {
+	for caughtUp := false; ; caughtUp = true {
 		// the seat is asked for again, since it may have been given up meanwhile
 		if _, who, err = s.ask(c); err != nil {
 			return nil
 		}
-		if after, err = s.sendActions(c, out, g, id, who, after); err != nil {
+		if after, err = s.sendActions(c, out, audience{g, id, who}, after); err != nil {
 			return nil // the reader has gone, or the house closes
+		}
+		if !caughtUp && out.comment("quiet") != nil {
+			return nil
 		}
 		select {
 		case <-c.Request().Context().Done():
@@ -185,18 +194,22 @@ func (s *Server) liveActions(c echo.Context) error {
 }
 
 // sendActions sends what came after a revision, and gives the last one.
-func (s *Server) sendActions(c echo.Context, out *stream, g app.Game, id events.CampaignID, who asker, after int) (int, error) {
-	look, err := g.Look(c.Request().Context(), id, app.Ask{Viewer: who.viewer()})
+func (s *Server) sendActions(c echo.Context, out *stream, to audience, after int) (int, error) {
+	entries, last, err := to.game.Since(c.Request().Context(), to.id, to.who.viewer(), after)
 	if err != nil {
 		return after, err
 	}
-	for _, e := range look.Entries {
-		if e.Revision <= after {
-			continue
-		}
+	for _, e := range entries {
 		if err := out.json(strconv.Itoa(e.Revision), shown(e)); err != nil {
 			return after, err
 		}
 	}
-	return max(after, look.Revision), nil
+	return last, nil
+}
+
+// audience is who reads a stream of which campaign.
+type audience struct {
+	game app.Game
+	id   events.CampaignID
+	who  asker
 }

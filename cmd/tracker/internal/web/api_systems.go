@@ -1,6 +1,7 @@
 package web
 
 import (
+	"encoding/json"
 	"net/http"
 
 	"loretome/cmd/tracker/internal/app"
@@ -42,6 +43,7 @@ type eventJSON struct {
 	Version  int             `json:"version"`
 	Means    string          `json:"means"`
 	Audience events.Audience `json:"audience"`
+	Schema   json.RawMessage `json:"schema,omitempty"`
 }
 
 func (s *Server) listSystems(c echo.Context) error {
@@ -75,7 +77,7 @@ func (s *Server) describeSystem(c echo.Context) error {
 		answer.Commands = append(answer.Commands, commandOf(cmd))
 	}
 	for _, e := range d.Events {
-		answer.Events = append(answer.Events, eventJSON{Name: e.Name, Version: e.Version, Means: e.Means, Audience: e.Audience})
+		answer.Events = append(answer.Events, eventJSON{Name: e.Name, Version: e.Version, Means: e.Means, Audience: e.Audience, Schema: e.Schema})
 	}
 	return c.JSON(http.StatusOK, answer)
 }

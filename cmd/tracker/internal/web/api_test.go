@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 func TestACampaignIsStartedJoinedAndPlayed(t *testing.T) {
@@ -43,22 +44,27 @@ func TestBadRequestsNameTheField(t *testing.T) {
 		path   string
 		want   string
 	}{
-		"unknown command":          {map[string]any{"id": "a", "command": "Fly", "data": map[string]any{}}, 400, "field", "command"},
-		"no id":                    {map[string]any{"command": "Delve"}, 400, "field", "id"},
-		"unknown member":           {map[string]any{"id": "a", "command": "Delve", "colour": 1}, 400, "field", "colour"},
-		"unknown field":            {map[string]any{"id": "a", "command": "Delve", "data": map[string]any{"name": "N", "pace": "slow", "path": []any{}, "deep": 1}}, 400, "field", "deep"},
-		"missing field":            {map[string]any{"id": "a", "command": "Delve", "data": map[string]any{"pace": "slow"}}, 400, "field", "name"},
-		"wrong type":               {map[string]any{"id": "a", "command": "Delve", "data": map[string]any{"name": 7, "pace": "slow", "path": []any{}}}, 400, "field", "name"},
-		"name of 10,000 letters":   {map[string]any{"id": "a", "command": "Delve", "data": map[string]any{"name": long, "pace": "slow", "path": []any{}}}, 400, "field", "name"},
-		"control character":        {map[string]any{"id": "a", "command": "Delve", "data": map[string]any{"name": "a\u0007b", "pace": "slow", "path": []any{}}}, 400, "field", "name"},
-		"expect is no revision":    {map[string]any{"id": "a", "command": "Delve", "expect": 0}, 400, "field", "expect"},
-		"not JSON":                 {"{", 400, "status", "400"},
-		"two objects":              {`{"id":"a","command":"Delve"} {}`, 400, "status", "400"},
-		"a list":                   {`[]`, 400, "status", "400"},
-		"too large":                {`{"id":"` + strings.Repeat("a", 300<<10) + `"}`, 413, "status", "413"},
-		"an id with a blank":       {map[string]any{"id": "a b", "command": "Delve"}, 400, "field", "id"},
-		"a face of no kind":        {`{"id":"a","command":"Delve","dice":{"source":"physical","rolls":[{"die":"lamp","faces":[1.5]}]}}`, 400, "status", "400"},
-		"fifty-one faces in a row": {map[string]any{"id": "a", "command": "Delve", "dice": map[string]any{"source": "physical", "rolls": []any{map[string]any{"die": "lamp", "faces": make([]int, 51)}}}}, 400, "field", "dice.rolls"},
+		"unknown command":           {map[string]any{"id": "a", "command": "Fly", "data": map[string]any{}}, 400, "field", "command"},
+		"no id":                     {map[string]any{"command": "Delve"}, 400, "field", "id"},
+		"unknown member":            {map[string]any{"id": "a", "command": "Delve", "colour": 1}, 400, "field", "colour"},
+		"unknown field":             {map[string]any{"id": "a", "command": "Delve", "data": map[string]any{"name": "N", "pace": "slow", "path": []any{}, "deep": 1}}, 400, "field", "deep"},
+		"missing field":             {map[string]any{"id": "a", "command": "Delve", "data": map[string]any{"pace": "slow"}}, 400, "field", "name"},
+		"wrong type":                {map[string]any{"id": "a", "command": "Delve", "data": map[string]any{"name": 7, "pace": "slow", "path": []any{}}}, 400, "field", "name"},
+		"name of 10,000 letters":    {map[string]any{"id": "a", "command": "Delve", "data": map[string]any{"name": long, "pace": "slow", "path": []any{}}}, 400, "field", "name"},
+		"control character":         {map[string]any{"id": "a", "command": "Delve", "data": map[string]any{"name": "a\u0007b", "pace": "slow", "path": []any{}}}, 400, "field", "name"},
+		"expect is no revision":     {map[string]any{"id": "a", "command": "Delve", "expect": 0}, 400, "field", "expect"},
+		"not JSON":                  {"{", 400, "status", "400"},
+		"two objects":               {`{"id":"a","command":"Delve"} {}`, 400, "status", "400"},
+		"a list":                    {`[]`, 400, "status", "400"},
+		"too large":                 {`{"id":"` + strings.Repeat("a", 300<<10) + `"}`, 413, "status", "413"},
+		"no time":                   {`{"id":"a","command":"Delve","played_at":"yesterday"}`, 400, "field", "played_at"},
+		"a time that is a number":   {`{"id":"a","command":"Delve","played_at":5}`, 400, "field", "played_at"},
+		"before all play":           {`{"id":"a","command":"Delve","played_at":"1969-12-31T23:59:59Z"}`, 400, "field", "played_at"},
+		"the year before the first": {`{"id":"a","command":"Delve","played_at":"0000-01-01T00:00:00+14:00"}`, 400, "field", "played_at"},
+		"after all play":            {`{"id":"a","command":"Delve","played_at":"2200-12-31T23:00:00-05:00"}`, 400, "field", "played_at"},
+		"an id with a blank":        {map[string]any{"id": "a b", "command": "Delve"}, 400, "field", "id"},
+		"a face of no kind":         {`{"id":"a","command":"Delve","dice":{"source":"physical","rolls":[{"die":"lamp","faces":[1.5]}]}}`, 400, "status", "400"},
+		"fifty-one faces in a row":  {map[string]any{"id": "a", "command": "Delve", "dice": map[string]any{"source": "physical", "rolls": []any{map[string]any{"die": "lamp", "faces": make([]int, 51)}}}}, 400, "field", "dice.rolls"},
 	}
 	for name, row := range rows {
 		t.Run(name, func(t *testing.T) {
@@ -71,6 +77,21 @@ func TestBadRequestsNameTheField(t *testing.T) {
 		})
 	}
 	c.get(c.gm, "/state").has("revision", "3")
+}
+
+func TestATimeOfPlayIsKeptAndAPreviewIsOfNow(t *testing.T) {
+	c := serve(t).campaign()
+	played := "2025-12-24T19:30:00+01:00"
+	c.play(c.ben, "Delve", dig("First"), with("played_at", played)).is(201).has("action.played_at", played)
+	preview := func(more map[string]any) answer {
+		more["id"], more["command"], more["data"] = "p", "AddNote", map[string]any{"on": "campaign", "text": "so"}
+		return c.call("POST", "/api/v1/campaigns/"+c.id+"/preview", c.ben, more).is(200)
+	}
+	preview(map[string]any{"played_at": played}).has("action.played_at", played)
+	at, err := time.Parse(time.RFC3339, preview(map[string]any{}).has("action.played_at", "").at("action.at"))
+	if err != nil || time.Since(at) > time.Hour {
+		t.Errorf("the preview is of %s: %v", at, err)
+	}
 }
 
 func TestWhoHasNoSeatLearnsNothing(t *testing.T) {
@@ -213,12 +234,13 @@ func TestAnExportIsImportedElsewhereWithTheSameHistory(t *testing.T) {
 	if again := copied.get(copied.gm, "/export").body; bodies(again) != bodies(export) {
 		t.Error("the copy's export differs")
 	}
-	there.call("POST", "/api/v1/campaigns/import", "", export).is(201) // once more changes nothing
+	there.call("POST", "/api/v1/campaigns/import", "", export).is(409)                     // whose campaign it is, nobody says
+	there.call("POST", "/api/v1/campaigns/import", a.at("seats.gm.token"), export).is(201) // once more changes nothing
 	broken := strings.Replace(string(export), `"name":"First"`, `"name":"Worst"`, 1)
 	serve(t).call("POST", "/api/v1/campaigns/import", "", broken).is(400)
 	c.play(c.ben, "Delve", dig("Other")).is(201)
 	copied.play(copied.gm, "Delve", dig("Another")).is(201)
-	there.call("POST", "/api/v1/campaigns/import", "", c.get(c.gm, "/export").body).is(409)
+	there.call("POST", "/api/v1/campaigns/import", copied.gm, c.get(c.gm, "/export").body).is(409)
 }
 
 // bodies are the bodies in an export, without their places in the stream.

@@ -70,6 +70,10 @@ func (s *Server) stream(b Board) echo.HandlerFunc {
 		if err != nil {
 			return err
 		}
+		if wantsHead(c) {
+			newStream(c)
+			return nil
+		}
 		watch := s.house.Watch(v.ID)
 		defer watch.End()
 		place, superseded := s.crowd.enter(v.crowdKey())
@@ -142,6 +146,10 @@ func (s *Server) sendParts(c echo.Context, b Board, out *stream, known int) (int
 	v.Page.Self = strings.Replace(v.Page.Self, "/live", "", 1)
 	v.Page.Live = routes.Live(v.Page.Self, v.Look.Revision)
 	text, err := boardParts(v, b, "")
+	if known, ok := errors.AsType[problem](err); ok && known.Status < http.StatusInternalServerError {
+		s.bye(out, "left") // what the page showed is no more, or no more to be seen
+		return 0, err
+	}
 	if err != nil {
 		s.cfg.Log.Error("live fragments", "path", c.Request().URL.Path, "error", err)
 		return 0, err
@@ -186,7 +194,11 @@ func (s *Server) from(c echo.Context) (string, echo.Context, Board) {
 // fromField is the page that a form names as its own, if it is one of the same
 // campaign; the browser does not know it where the page answers a form.
 func (s *Server) fromField(c echo.Context) string {
-	if from := c.FormValue("page"); strings.HasPrefix(from, s.base().Table(c.Param("id")).Home()+"/") {
+	sent, err := readForm(c)
+	if err != nil {
+		return "" // whoever answers the form says so
+	}
+	if from := sent.Get("page"); strings.HasPrefix(from, s.base().Table(c.Param("id")).Home()+"/") {
 		return from
 	}
 	return ""

@@ -110,9 +110,9 @@ func (s *Server) deed(wanted wish) echo.HandlerFunc {
 		if err != nil {
 			return err
 		}
-		sent, err := c.FormParams()
+		sent, err := readForm(c)
 		if err != nil {
-			return rules.Ask("", "the form could not be read")
+			return err
 		}
 		name, err := wanted(c, sent)
 		if err == nil {
@@ -164,7 +164,7 @@ func (s *Server) again(v *Visit, sent url.Values, cause error) (found bool, answ
 	was.override = shown.overrideField(asProblem(cause), sent)
 	shown.was, shown.wasForm = was, strings.TrimPrefix(own, "f-")
 	if shown.Page.Notice == nil {
-		shown.Page.Notice = &views.Notice{Kind: "error", Title: "Not done", Text: asProblem(cause).Detail}
+		shown.Page.Notice = v.notDone(asProblem(cause))
 	}
 	if !enhanced(v.Echo) {
 		shown.Page.From = shown.Page.Self

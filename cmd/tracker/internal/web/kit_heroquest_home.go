@@ -68,6 +68,8 @@ func (t *heroQuestTable) pauseBanner(m *views.Home) {
 		}
 	case defined && t.s.Quests[no].Definition.Title != "":
 		m.Title, m.Text = t.s.Quests[no].Definition.Title, fmt.Sprintf("Quest %d is next.", no)
+	case t.s.Phase == heroquest.Forming:
+		m.Title, m.Text = "Before the first quest", "Zargon writes and starts it."
 	default:
 		m.Title, m.Text = "Between quests", "The heroes rest, trade and visit the armory."
 	}

@@ -71,7 +71,7 @@ func (s *Server) startForm(was typed) views.Form {
 
 // postCampaign begins a campaign and seats the browser as its game master.
 func (s *Server) postCampaign(c echo.Context) error {
-	sent, err := c.FormParams()
+	sent, err := readForm(c)
 	if err != nil {
 		return err
 	}

@@ -1,10 +1,12 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"loretome/cmd/tracker/internal/app"
@@ -93,25 +95,27 @@ func (s *Server) postCommand(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	sent, err := c.FormParams()
-	if isTooLarge(err) {
-		return tooLarge(largestBody)
-	}
+	sent, err := readForm(c)
 	if err != nil {
-		return rules.Ask("", "the form could not be read")
+		return err
 	}
 	data, err := formValues(cmd.Fields, sent)
 	if err != nil {
 		return err
 	}
 	thrown, err := formDice(cmd.Dice, sent)
+	var answer app.Answer
 	if err == nil {
-		_, err = v.Give(cmd.Name, data, thrown)
+		answer, err = v.Give(cmd.Name, data, thrown)
 	}
 	if err != nil {
 		return s.notGiven(v, cmd, sent, err)
 	}
-	return s.done(c, ownElement(sent), safeNext(v, sent.Get("next")))
+	next, err := v.afterReissue(answer)
+	if err != nil {
+		return err
+	}
+	return s.done(c, ownElement(sent), cmp.Or(next, safeNext(v, sent.Get("next"))))
 }
 
 // ownElement is the id of the form that was sent, out of its key.
@@ -135,18 +139,22 @@ func safeNext(v *Visit, next string) string {
 // Give puts a command to the rules for the seat that looks, with the key that
 // the form carries. Buttons that share a form are told apart by what they name.
 func (v *Visit) Give(command string, data json.RawMessage, thrown *events.Dice) (app.Answer, error) {
-	key := v.Echo.FormValue("key")
+	sent, err := readForm(v.Echo)
+	if err != nil {
+		return app.Answer{}, err
+	}
+	key := sent.Get("key")
 	if key == "" {
 		return app.Answer{}, rules.Ask("", "this form is not complete: open the page again")
 	}
 	for _, button := range []string{"target", "by"} {
-		if pressed := v.Echo.FormValue(button); pressed != "" {
+		if pressed := sent.Get(button); pressed != "" {
 			key += "." + pressed
 		}
 	}
 	q := app.Request{ID: events.ActionID(key), By: v.Mine().ID, Command: command, Data: data, Dice: thrown}
-	if v.Echo.FormValue("override") == "true" {
-		q.Override = &events.Override{Rule: v.Echo.FormValue("override.rule"), Reason: strings.TrimSpace(v.Echo.FormValue("override.reason"))}
+	if sent.Get("override") == "true" {
+		q.Override = &events.Override{Rule: sent.Get("override.rule"), Reason: strings.TrimSpace(sent.Get("override.reason"))}
 	}
 	return v.Game.Play(v.Echo.Request().Context(), v.ID, q)
 }
@@ -177,7 +185,7 @@ func (s *Server) notGiven(v *Visit, cmd app.Command, sent url.Values, err error)
 }
 
 // told is what a form is shown with that was not carried out: what was typed
-// and what is wrong with it. A rule's no stands above the page.
+// and what is wrong with it. A rule's no stands above the page and in the form.
 func (v *Visit) told(err error, sent url.Values) (typed, int) {
 	p := asProblem(err)
 	was := typed{values: sent, wrong: map[string]string{p.Field: strings.TrimPrefix(p.Detail, p.Field+": ")}}
@@ -189,7 +197,7 @@ func (v *Visit) told(err error, sent url.Values) (typed, int) {
 		return was, p.Status
 	}
 	v.Page.Notice = v.refusal(no)
-	was.wrong = nil
+	was.wrong = map[string]string{"": sentenceOf(capital(no.Reason))}
 	if !stale(v, sent.Get("seq")) {
 		return was, p.Status
 	}
@@ -197,6 +205,42 @@ func (v *Visit) told(err error, sent url.Values) (typed, int) {
 	v.Page.Notice.Text = "Others acted since this page was shown, and now: " + no.Reason
 	v.Page.Notice.Links = []views.Link{{Text: "See what happened", Href: v.Table.Timeline(), Icon: "time"}}
 	return was, http.StatusConflict
+}
+
+// notDone tells above the page what is wrong with a form, its field called as
+// the form calls it.
+func (v *Visit) notDone(p problem) *views.Notice {
+	n := &views.Notice{Kind: "error", Title: "Not done", Text: p.Detail}
+	if p.Status == http.StatusBadRequest && p.Field != "" {
+		n.Text = v.labelOf(p.Field) + ": " + beside(p)
+	}
+	return n
+}
+
+// labelOf is what the forms of the command that was sent call a field.
+func (v *Visit) labelOf(path string) string {
+	cmd, _ := v.Game.System().Find(v.Echo.Param("command"))
+	for _, t := range cmd.Dice {
+		if path == "dice."+t.For {
+			return "Dice for " + strings.ReplaceAll(t.For, "_", " ")
+		}
+	}
+	fields, label := cmd.Fields, ""
+	for step := range strings.SplitSeq(path, ".") {
+		name, _, _ := strings.Cut(step, "[")
+		i := slices.IndexFunc(fields, func(f rules.Field) bool { return f.Name == name })
+		if i < 0 {
+			label = strings.ReplaceAll(name, "_", " ")
+			break
+		}
+		label = cmp.Or(fields[i].Label, strings.ReplaceAll(name, "_", " "))
+		of := fields[i]
+		if of.Of != nil {
+			of = *of.Of
+		}
+		fields = of.Fields
+	}
+	return capital(label)
 }
 
 // refusal tells a rule's no.

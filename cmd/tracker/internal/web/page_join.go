@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"errors"
+	"net"
 	"net/http"
 	"net/url"
 	"strings"
@@ -29,7 +30,7 @@ func (s *Server) joinCodePage(c echo.Context) error {
 
 // postJoinCode leads from a code to its table.
 func (s *Server) postJoinCode(c echo.Context) error {
-	sent, err := c.FormParams()
+	sent, err := readForm(c)
 	if err != nil {
 		return err
 	}
@@ -117,7 +118,7 @@ func (s *Server) postSeat(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	sent, err := c.FormParams()
+	sent, err := readForm(c)
 	if err != nil {
 		return err
 	}
@@ -159,6 +160,7 @@ func (s *Server) seatPage(c echo.Context) error {
 	}
 	p := s.page(c, "Your seat")
 	p.Campaign = sum.Name
+	p.Notice = s.othersLink(c, seat, app.Token(c.Param("token")))
 	form := views.Form{Name: "seat", Action: string(s.base().Table(string(id))) + "/seat", Submit: "Sit down as " + seat.Seat.Name,
 		Fields: []views.Field{{Name: "token", Kind: views.Hidden, Value: c.Param("token")}}}
 	return render(c, http.StatusOK, views.JoinCodePage(p, views.JoinCode{Form: form}))
@@ -169,7 +171,11 @@ func (s *Server) postSeatLink(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	token := app.Token(c.FormValue("token"))
+	sent, err := readForm(c)
+	if err != nil {
+		return err
+	}
+	token := app.Token(sent.Get("token"))
 	seat, err := s.house.Seat(c.Request().Context(), token)
 	if err != nil || seat.Campaign != id {
 		return unauthorized(app.ErrBadToken.Error())
@@ -208,7 +214,7 @@ func (s *Server) invitePage(c echo.Context) error {
 	link := s.joinURL(v.ID, strings.ReplaceAll(code, "-", ""))
 	m := views.Invite{Code: code, URL: link, Seats: s.takenSeats(v.Look)}
 	if u, err := url.Parse(link); err == nil {
-		m.Address = u.Host
+		m.Address, m.Lonely = u.Host, loopback(u.Hostname())
 	}
 	if m.QR, err = qrCode(link); err != nil {
 		return err
@@ -219,12 +225,22 @@ func (s *Server) invitePage(c echo.Context) error {
 	return render(c, http.StatusOK, views.InvitePage(v.Page, m))
 }
 
+// loopback says whether a host is the device itself, which no other can reach.
+func loopback(host string) bool {
+	ip := net.ParseIP(host)
+	return host == "localhost" || strings.HasSuffix(host, ".localhost") || ip != nil && ip.IsLoopback()
+}
+
 func (s *Server) postRenew(c echo.Context) error {
 	v, err := s.visit(c, "Home", "Invite")
 	if err != nil {
 		return err
 	}
-	key := c.FormValue("key")
+	sent, err := readForm(c)
+	if err != nil {
+		return err
+	}
+	key := sent.Get("key")
 	if key == "" || len(key) > 100 {
 		return rules.Ask("", "this form is not complete: open the page again")
 	}

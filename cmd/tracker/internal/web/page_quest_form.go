@@ -183,9 +183,9 @@ func (s *Server) postQuest(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	sent, err := c.FormParams()
+	sent, err := readForm(c)
 	if err != nil {
-		return rules.Ask("", "the form could not be read")
+		return err
 	}
 	sheet := newQuestSheet()
 	sheet.values = sent

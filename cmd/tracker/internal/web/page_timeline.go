@@ -49,7 +49,7 @@ func (v *Visit) timeline() (views.Timeline, error) {
 		}
 		all = now.Entries
 	}
-	m := views.Timeline{At: at, Head: head, Where: fmt.Sprintf("action %d of %d", at, head), Strip: v.strip(all, at)}
+	m := views.Timeline{At: at, Head: head, Strip: v.strip(all, at)}
 	if v.Page.At != nil {
 		m.Recorded, m.OtherView = v.Page.At.Recorded, v.Page.At.OtherView
 	}
@@ -60,7 +60,9 @@ func (v *Visit) timeline() (views.Timeline, error) {
 		return m, err
 	}
 	v.rail(&m, all, before)
-	m.State = views.Moment{Title: fmt.Sprintf("After action %d", at)}
+	if m.State, err = v.moment(all); err != nil {
+		return m, err
+	}
 	for _, b := range v.Look.Kernel.Bookmarks {
 		m.Marks = append(m.Marks, views.Link{Text: b.Name, Href: v.Table.TimelineAt(b.Revision)})
 	}
@@ -213,7 +215,7 @@ func (s *Server) postUndo(c echo.Context) error {
 
 // undo takes one action back, or says beside the form why not.
 func (s *Server) undo(v *Visit, e campaign.Entry) error {
-	sent, err := v.Echo.FormParams()
+	sent, err := readForm(v.Echo)
 	if err != nil {
 		return err
 	}
@@ -251,7 +253,7 @@ func (s *Server) postRestore(c echo.Context) error {
 }
 
 func (s *Server) redo(v *Visit, e campaign.Entry) error {
-	sent, err := v.Echo.FormParams()
+	sent, err := readForm(v.Echo)
 	if err != nil {
 		return err
 	}
@@ -303,7 +305,11 @@ func (s *Server) postRedoNewest(c echo.Context) error {
 
 // pressed is the action whose button in a list was pressed, if one was.
 func (v *Visit) pressed() (campaign.Entry, bool, error) {
-	target := v.Echo.FormValue("target")
+	sent, err := readForm(v.Echo)
+	if err != nil {
+		return campaign.Entry{}, false, err
+	}
+	target := sent.Get("target")
 	if target == "" {
 		return campaign.Entry{}, false, nil
 	}

@@ -84,13 +84,17 @@ func (s *Server) helpPage(c echo.Context) error {
 
 // postTheme keeps a choice of colours in the browser.
 func (s *Server) postTheme(c echo.Context) error {
-	cookie := &http.Cookie{Name: "theme", Value: c.FormValue("theme"), Path: s.cfg.BasePath + "/", MaxAge: 2 * 365 * 24 * 3600,
+	sent, err := readForm(c)
+	if err != nil {
+		return err
+	}
+	cookie := &http.Cookie{Name: "theme", Value: sent.Get("theme"), Path: s.cfg.BasePath + "/", MaxAge: 2 * 365 * 24 * 3600,
 		HttpOnly: true, SameSite: http.SameSiteLaxMode}
 	if cookie.Value != "light" && cookie.Value != "dark" {
 		cookie.Value, cookie.MaxAge = "", -1
 	}
 	c.SetCookie(cookie)
-	back := c.FormValue("back")
+	back := sent.Get("back")
 	if !strings.HasPrefix(back, s.cfg.BasePath+"/") || strings.HasPrefix(back, "//") || strings.ContainsAny(back, "\\\r\n") {
 		back = s.cfg.BasePath + "/"
 	}

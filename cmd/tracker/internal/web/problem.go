@@ -130,9 +130,6 @@ func (s *Server) answerProblem(c echo.Context, p problem) error {
 	if err != nil {
 		return err
 	}
-	if c.Request().Method == http.MethodHead {
-		return c.NoContent(p.Status)
-	}
 	return c.Blob(p.Status, "application/problem+json", body)
 }
 

@@ -2,6 +2,7 @@
 // the app, and answers; it holds no rule.
 //
 //	server.go    Server, its middleware, and what all routes share
+//	body.go      how bodies and forms are read, and HEAD
 //	access.go    who asks: tokens, cookies, the admin
 //	problem.go   errors as answers
 //	api.go       the routes of the API; one file per subject: api_*.go
@@ -10,7 +11,6 @@ package web
 import (
 	"context"
 	"crypto/subtle"
-	"errors"
 	"log/slog"
 	"net"
 	"net/http"
@@ -53,6 +53,8 @@ type Server struct {
 	kits   map[string]Kit
 	boards map[string]Board // by the pattern of their path
 	crowd  crowd
+
+	bodyTime time.Duration
 }
 
 // New makes a server with the pages of these kits; a system without one has the
@@ -61,7 +63,7 @@ func New(house *app.House, cfg Config, kits ...Kit) *Server {
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
-	s := &Server{house: house, cfg: cfg, echo: echo.New(), kits: map[string]Kit{}, boards: map[string]Board{}}
+	s := &Server{house: house, cfg: cfg, echo: echo.New(), kits: map[string]Kit{}, boards: map[string]Board{}, bodyTime: bodyTime}
 	s.stop, s.end = context.WithCancel(context.Background())
 	e := s.echo
 	e.HideBanner, e.HidePort = true, true
@@ -83,7 +85,7 @@ func New(house *app.House, cfg Config, kits ...Kit) *Server {
 }
 
 // Handler is the server as one handler.
-func (s *Server) Handler() http.Handler { return s.echo }
+func (s *Server) Handler() http.Handler { return headAsGet(s.echo) }
 
 // End lets go of the live streams, so that a shutdown need not wait for them.
 func (s *Server) End() { s.end() }
@@ -157,28 +159,6 @@ func (s *Server) knownHost(host string) bool {
 		slices.Contains(s.cfg.Hosts, host)
 }
 
-const (
-	largestBody   = 256 << 10
-	largestImport = 64 << 20
-)
-
-// limitBody refuses bodies that are too large, by the length that they name
-// and by what is read of them.
-func (s *Server) limitBody(next echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		limit := int64(largestBody)
-		if strings.HasSuffix(c.Request().URL.Path, "/campaigns/import") {
-			limit = largestImport
-		}
-		r := c.Request()
-		if r.ContentLength > limit {
-			return tooLarge(limit)
-		}
-		r.Body = http.MaxBytesReader(c.Response(), r.Body, limit)
-		return next(c)
-	}
-}
-
 func (s *Server) plainRoutes(g *echo.Group) {
 	g.GET("/healthz", func(c echo.Context) error { return c.String(http.StatusOK, "ok\n") })
 	g.GET("/readyz", func(c echo.Context) error {
@@ -192,9 +172,3 @@ func (s *Server) plainRoutes(g *echo.Group) {
 
 // sameToken compares without telling by its time how much is right.
 func sameToken(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
-
-// isTooLarge says whether reading a body failed because there is too much.
-func isTooLarge(err error) bool {
-	_, yes := errors.AsType[*http.MaxBytesError](err)
-	return yes
-}

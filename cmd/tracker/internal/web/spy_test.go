@@ -31,7 +31,7 @@ func spying(t *testing.T) *spy {
 	t.Helper()
 	g := game()
 	s := &spy{server: serve(t, g), tokens: map[events.SeatID]string{}, found: map[string]bool{}}
-	begun, err := planted(t).Play(t.Context(), g)
+	begun, err := planted(t).Play(t.Context(), g, "the-first")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,23 +161,29 @@ func (s *spy) asking(ctx context.Context, seat events.SeatID, path string) *http
 	return req
 }
 
-// listen takes what a live stream tells from the beginning, until it pauses.
+// listen takes what a live stream tells from the beginning: a page's fragments,
+// or the actions up to the word that these are all.
 func (s *spy) listen(seat events.SeatID, path string) string {
 	s.t.Helper()
-	ctx, leave := context.WithCancel(s.t.Context())
+	ctx, leave := context.WithTimeout(s.t.Context(), time.Minute)
 	defer leave()
 	res, err := s.browser().Do(s.asking(ctx, seat, path))
 	if err != nil {
 		s.t.Fatal(err)
 	}
 	defer func() { _ = res.Body.Close() }()
-	pause := time.AfterFunc(150*time.Millisecond, leave)
 	var said strings.Builder
 	lines := bufio.NewScanner(res.Body)
 	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		pause.Reset(60 * time.Millisecond)
+	for whole := false; lines.Scan(); {
 		said.WriteString(lines.Text() + "\n")
+		whole = whole || strings.HasPrefix(lines.Text(), "id: ") && strings.HasPrefix(path, "/c/")
+		if lines.Text() == ": quiet" || whole && lines.Text() == "" {
+			return said.String()
+		}
+	}
+	if res.StatusCode == http.StatusOK && !strings.Contains(said.String(), "event: bye") {
+		s.t.Errorf("%s told %s only %d bytes before it ended: %v", path, seat, said.Len(), lines.Err())
 	}
 	return said.String()
 }

@@ -1,0 +1,73 @@
+package web
+
+import (
+	"fmt"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/rules/campaign"
+	"loretome/rules/heroquest"
+	"loretome/views"
+)
+
+// changesShown is how many changed values a moment lists.
+const changesShown = 40
+
+// moment is the table as it stood at the marker, and what the action there
+// changed as far as this seat may see it.
+func (v *Visit) moment(all []campaign.Entry) (views.Moment, error) {
+	m := views.Moment{Title: fmt.Sprintf("After action %d", v.Look.At), Party: v.Kit.Party(v)}
+	changes, err := v.changes(all)
+	if more := len(changes) - changesShown; more > 0 {
+		changes, m.Note = changes[:changesShown], "and "+plural(more, "more value", "more values")
+	}
+	m.Changes = changes
+	return m, err
+}
+
+// changes compares what this seat sees after the action at the marker with what
+// it saw before. The first action has nothing before it.
+func (v *Visit) changes(all []campaign.Entry) ([]views.Change, error) {
+	at := v.Look.At
+	if at <= 1 {
+		return nil, nil
+	}
+	recorded := v.Page.At != nil && v.Page.At.Recorded || turnsBack(all, at)
+	before, err := v.lookBack(at-1, recorded)
+	if err != nil {
+		return nil, err
+	}
+	after, err := v.lookBack(at, recorded)
+	if err != nil {
+		return nil, err
+	}
+	return compare(before.State, after.State), nil
+}
+
+// turnsBack says that an action is an undo or redo. Once corrected the moment
+// before knows of it already, so that it is told as it was recorded.
+func turnsBack(all []campaign.Entry, revision int) bool {
+	for _, e := range all {
+		if e.Revision == revision {
+			return e.Command == "Undo" || e.Command == "Redo"
+		}
+	}
+	return false
+}
+
+// lookBack is the campaign at a revision, as known then if it is recorded.
+func (v *Visit) lookBack(revision int, recorded bool) (app.Look, error) {
+	return v.Game.Look(v.Echo.Request().Context(), v.ID, app.Ask{Viewer: v.who.viewer(), At: revision, Recorded: recorded})
+}
+
+// Party is the heroes as they stood at the moment that is shown.
+func (heroQuestKit) Party(v *Visit) []views.Mate {
+	state, is := v.Look.State.(campaign.State[heroquest.State])
+	if !is {
+		return nil
+	}
+	t := &heroQuestTable{v: v, s: state.Game, a: state.Game.Quest}
+	return t.mates()
+}
+
+// Party has no figures that every system would have.
+func (plainKit) Party(*Visit) []views.Mate { return nil }
