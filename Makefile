@@ -10,7 +10,7 @@ export CGO_ENABLED ?= 0
 
 SUDO     := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: test chromium current vet format build generate lint bench fuzz fault
+.PHONY: test chromium current vet format build generate lint bench fuzz fault wander mutants
 
 test: chromium current vet format
 	go test ./...
@@ -55,3 +55,13 @@ RACE := $(shell command -v gcc >/dev/null && echo -race)
 fault:
 	JOURNAL_KILLS=200 JOURNAL_RACES=500 JOURNAL_TAPS=500 JOURNAL_LOST_ACKS=500 JOURNAL_STOPS=50 JOURNAL_LEADERS=10 \
 		CGO_ENABLED=$(if $(RACE),1,0) go test $(RACE) -count 1 -timeout 2h ./events/journal
+
+# Random commands, as many as COMMANDS says, that find nothing broken.
+COMMANDS ?= 100000
+wander:
+	HEROQUEST_COMMANDS=$(COMMANDS) go test ./rules/heroquest -run '^TestRandomCommands' -count 1 -v -timeout 2h
+
+# Whether a test fails where a rule is broken; RULES picks some by how their
+# ids begin.
+mutants:
+	go run ./rules/ruletest/mutants $(RULES)

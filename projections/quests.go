@@ -192,7 +192,34 @@ func pendingOf(q HeroQuest) string {
 	case a.Search != nil && a.Search.Wanderer:
 		return "a wandering monster waits for its place"
 	case a.Search != nil:
-		return "the search of " + a.Search.Area + " waits for its answer"
+		return "the " + searchOf(a.Search.Kind) + " of " + a.Search.Area + " waits for its answer"
+	}
+	return q.pendingTrap()
+}
+
+// searchOf is a kind of search in words.
+func searchOf(kind string) string {
+	switch kind {
+	case "traps":
+		return "search for traps"
+	case "secret_doors":
+		return "search for secret doors"
+	}
+	return "search"
+}
+
+// pendingTrap is what a trap still wants of somebody.
+func (q HeroQuest) pendingTrap() string {
+	a := q.Game.Quest
+	switch {
+	case a.Disarm != nil:
+		return q.heroName(a.Disarm.Hero) + " rolls to disarm " + string(a.Disarm.Trap)
+	case a.Jump != nil:
+		return q.heroName(a.Jump.Hero) + " rolls to jump " + string(a.Jump.Trap)
+	case a.Sprung != nil && a.Sprung.Dice > 0:
+		return "a trap goes off on " + q.heroName(a.Sprung.Hero) + ", who throws its dice"
+	case a.Sprung != nil && a.Sprung.Step:
+		return q.heroName(a.Sprung.Hero) + " is under a fallen block and steps ahead or back"
 	}
 	return ""
 }

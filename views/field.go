@@ -1,6 +1,9 @@
 package views
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Kind says how a field is filled in.
 type Kind string
@@ -101,7 +104,31 @@ func (f Field) notes(form string) string { return describedBy(f.id(form), f.Help
 
 func (t Throw) id(form string) string { return "f-" + form + "-" + t.Name }
 
-func (t Throw) notes(form string) string { return describedBy(t.id(form), "always", t.Error) }
+// explains is how the faces of a throw are typed, told at the first of each kind
+// of die in a form.
+func (f Form) explains(i int) string {
+	for _, before := range f.Throws[:i] {
+		if before.Die == f.Throws[i].Die {
+			return ""
+		}
+	}
+	return f.Throws[i].how()
+}
+
+// explainers are the ids of what explains a throw, in part at an earlier one.
+func (f Form) explainers(i int) string {
+	t := f.Throws[i]
+	own := describedBy(t.id(f.Name), f.explains(i)+t.Help, t.Error)
+	for _, before := range f.Throws[:i] {
+		if before.Die == t.Die {
+			return strings.TrimSuffix(before.id(f.Name)+"-help "+own, " ")
+		}
+	}
+	return own
+}
+
+// open says that a question has to be answered and has no answer yet.
+func (f Field) open() bool { return f.Required && f.Value == "" }
 
 func describedBy(id, help, wrong string) string {
 	switch {

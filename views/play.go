@@ -41,6 +41,7 @@ type Actions struct {
 	Title  string // "Lysandra can", heard, not seen
 	Now    []Action
 	More   []CommandGroup
+	All    string  // address of the page with all commands, where More is left out
 	Notice *Notice // answers the last step, beside the tiles
 }
 
@@ -102,6 +103,7 @@ type BoardArea struct {
 	Heroes   []Mate
 	Monsters []BoardMonster
 	Action   *Action // what can be done with the area: reveal it
+	Facts    string  // "Pit t1 found, Door D2 closed"
 }
 
 // BoardMonster is one monster with its chart and its steps.
@@ -155,7 +157,7 @@ func (a Actions) rest() string {
 	switch closed := len(a.closed()); {
 	case closed == 0:
 		return "All other steps"
-	case len(a.More) == 0:
+	case len(a.More) == 0 && a.All == "":
 		return "Why " + count(closed, "step is closed", "steps are closed")
 	default:
 		return "All other steps, and why " + count(closed, "is closed", "are closed")

@@ -24,7 +24,8 @@ type Quest struct {
 	Parchment     string // the text read aloud; empty until it may be known
 	Facts         []Stat // attempt, round, reward
 	Areas         []AreaLine
-	Seen          string // "5 of 9 areas seen"; empty where the number is hidden
+	Traps         []AreaLine // and doors, as far as this seat knows of them
+	Seen          string     // "5 of 9 areas seen"; empty where the number is hidden
 	Monsters      []MonsterLine
 	Alive         string // "2 alive, 7 slain"
 	Found         []Entry

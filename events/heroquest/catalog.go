@@ -150,4 +150,50 @@ var Catalog = events.WithSchemas(schemas, []events.Type{
 		Under("HQ-TURN-06", "HQ-LOOT-01"),
 	events.Of[RemainsLost](events.ForAll, "Belongings nobody took are gone at the end of the quest.").
 		Under("HQ-LOOT-01", "HQ-ARTIF-01"),
+	events.Of[TrapSearchMade](events.ForAll, "A hero announces a search for traps.").
+		Under("HQ-TURN-05", "HQ-ACT-01", "HQ-TRAP-05", "HQ-TRAP-07", "HQ-TRAP-08", "HQ-CHEST-01", "HQ-CHEST-02"),
+	events.Of[TrapsFound](events.ForAll, "Zargon's answer to a trap search, possibly empty.").
+		Under("HQ-ROLE-05", "HQ-REVEAL-04", "HQ-TRAP-05", "HQ-TRAP-09", "HQ-SPEAR-02", "HQ-CHEST-01"),
+	events.Of[TrapSprung](events.ForAll, "A trap goes off on a hero.").
+		Under("HQ-TURN-06", "HQ-TRAP-01", "HQ-TRAP-02", "HQ-TRAP-04", "HQ-TRAP-11", "HQ-TRAP-12", "HQ-PITTRAP-01", "HQ-FALL-01", "HQ-SPEAR-01", "HQ-SPEAR-02", "HQ-CHEST-03", "HQ-CHEST-04", "HQ-DISARM-04", "HQ-DISARM-05", "HQ-JUMP-04"),
+	events.Of[TrapDamageRolled](events.ForAll, "The dice of a trap's damage.").
+		Under("HQ-FALL-01", "HQ-SPEAR-01"),
+	events.Of[TrapEscapeChosen](events.ForAll, "The hero under a fallen block steps ahead or back.").
+		Under("HQ-FALL-02"),
+	events.Of[DisarmDeclared](events.ForAll, "A hero announces to move onto a trap and disarm it.").
+		Under("HQ-HERO-05", "HQ-TURN-05", "HQ-ACT-01", "HQ-TRAP-10", "HQ-CHEST-02", "HQ-DISARM-01", "HQ-DISARM-02", "HQ-DISARM-03", "HQ-DISARM-07"),
+	events.Of[DisarmRolled](events.ForAll, "The disarm roll.").
+		Under("HQ-HERO-05", "HQ-DISARM-04", "HQ-DISARM-05"),
+	events.Of[TrapDisarmed](events.ForAll, "The trap is gone.").
+		Under("HQ-DISARM-04", "HQ-DISARM-05", "HQ-DISARM-06"),
+	events.Of[JumpDeclared](events.ForAll, "A hero announces to jump a trap.").
+		Under("HQ-TRAP-10", "HQ-FALL-04", "HQ-JUMP-01", "HQ-JUMP-02", "HQ-JUMP-05", "HQ-JUMP-06"),
+	events.Of[JumpRolled](events.ForAll, "The jump roll.").
+		Under("HQ-JUMP-03", "HQ-JUMP-04", "HQ-JUMP-05"),
+	events.Of[PitEntered](events.ForAll, "A figure is in a pit.").
+		Under("HQ-MOVE-08", "HQ-PITTRAP-01", "HQ-JUMP-05", "HQ-PIT-05", "HQ-PIT-06"),
+	events.Of[PitLeft](events.ForAll, "A figure is out of the pit.").
+		Under("HQ-PIT-04"),
+	events.Of[SquareBlocked](events.ForAll, "A square is blocked for good by fallen stone.").
+		Under("HQ-FALL-02", "HQ-FALL-03"),
+	events.Of[SecretDoorSearchMade](events.ForAll, "A hero announces a search for secret doors.").
+		Under("HQ-TURN-05", "HQ-ACT-01", "HQ-PIT-01", "HQ-SECRET-01", "HQ-SECRET-02", "HQ-SECRET-03"),
+	events.Of[SecretDoorsFound](events.ForAll, "Zargon's answer to a secret door search, possibly empty.").
+		Under("HQ-ROLE-05", "HQ-REVEAL-04", "HQ-SECRET-01", "HQ-SECRET-04"),
+	events.Of[DoorShut](events.ForAll, "An open door is closed by order of a quest note.").
+		Under("HQ-DOOR-02"),
+	events.Of[DreadSpellAssigned](events.ForGM, "A Dread spell is given to a monster.").
+		Under("HQ-DREAD-02", "HQ-DREAD-05"),
+	events.Of[DreadSpellCast](events.ForAll, "A monster casts a Dread spell.").
+		Under("HQ-ZARGON-01", "HQ-ZARGON-02", "HQ-DREAD-01", "HQ-DREAD-02", "HQ-DREAD-03", "HQ-DREAD-04", "HQ-CARD-09"),
+	events.Of[ResistanceRolled](events.ForAll, "One target's roll to lessen or shake off a spell, a Dread spell or a hero's.").
+		Under("HQ-CARD-09"),
+	events.Of[QuestModified](events.ForGM, "A failed quest is changed before it is played again.").
+		Under("HQ-UNFIN-01"),
+	events.Of[ItemPickedUp](events.ForAll, "A hero picks up a thing on the board (not a dead hero's).").
+		Under("HQ-TURN-06"),
+	events.Of[ItemUsed](events.ForAll, "An item with a use of its own is used as an action.").
+		Under("HQ-TURN-05", "HQ-CARD-04"),
+	events.Of[DiceRerolled](events.ForAll, "One die of a roll is rolled again by right of an item; the new face stands.").
+		Under("HQ-BOX-07", "HQ-CARD-03"),
 })

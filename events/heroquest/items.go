@@ -17,6 +17,8 @@ type ArmorWorn struct {
 	DefendBefore      int    `json:"defend_before"`
 	DefendAfter       int    `json:"defend_after"`
 	MovementDiceAfter int    `json:"movement_dice_after"`
+	BodyBonus         int    `json:"body_bonus,omitempty"` // what it adds to the total of Body Points while worn
+	MindBonus         int    `json:"mind_bonus,omitempty"` // and of Mind Points
 }
 
 // EquipmentStowed: a hero puts equipment away.

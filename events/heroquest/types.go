@@ -33,6 +33,8 @@ type (
 	RollID string
 	// DoorID names a door as the quest definition does: D1.
 	DoorID string
+	// TrapID names a trap as the quest definition does: t1.
+	TrapID string
 	// TreasureID names a special treasure as the quest definition does: s1.
 	TreasureID string
 	// Key names a card, monster, spell or hero class: fortunes_longsword.
@@ -107,7 +109,7 @@ type Door struct {
 
 // Trap is a trap of a quest.
 type Trap struct {
-	Trap       string  `json:"trap_id"`
+	Trap       TrapID  `json:"trap_id"`
 	Kind       string  `json:"kind"` // pit, falling_block, spear, chest or furniture
 	Square     *Square `json:"square,omitempty"`
 	Object     string  `json:"object,omitempty"`
@@ -115,6 +117,14 @@ type Trap struct {
 	BehindDoor DoorID  `json:"behind_door,omitempty"`
 	EffectNote string  `json:"effect_note,omitempty"`
 	State      string  `json:"state,omitempty"` // hidden when left out
+}
+
+// FoundTrap is a trap that heroes know of.
+type FoundTrap struct {
+	Trap   TrapID  `json:"trap_id"`
+	Kind   string  `json:"kind"`
+	Square *Square `json:"square,omitempty"`
+	Object string  `json:"object,omitempty"`
 }
 
 // SpecialTreasure is what the quest notes put into a room.

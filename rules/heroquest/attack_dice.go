@@ -21,12 +21,14 @@ const (
 //
 //   - HQ-ATK-04: the weapon in hand sets the number.
 //   - HQ-HERO-11: spells and items may change it.
+//   - HQ-PIT-02, HQ-PIT-03: one fewer in a pit, but never less than one.
 func (d *draft) attackDice(h event.HeroID, weapon event.ItemID) (int, []event.Modifier, error) {
 	dice, err := d.weaponDice(h, weapon)
 	if err != nil {
 		return 0, nil, err
 	}
-	changes := d.State.effectDice(string(h), nextAttack)
+	changes := append(d.State.effectDice(string(h), nextAttack), d.State.pitDice(string(h))...)
+	changes = append(changes, d.setDice(h, dice+sum(changes))...)
 	return atLeastOne(dice + sum(changes)), changes, nil
 }
 
@@ -64,7 +66,8 @@ func (d *draft) attackDiceOn(m event.MonsterID, h event.HeroID, weapon event.Ite
 	special, _ := d.figures().attackDiceAgainst(card, d.State.Quest.Monster[m].Type)
 	if more := special - plain; known && more > 0 {
 		changes = append(changes, event.Modifier{Source: string(card), Dice: more})
-		dice += more
+		changes = append(changes, d.setDice(h, plain+sum(changes))...)
+		dice = atLeastOne(plain + sum(changes))
 	}
 	return dice, changes, nil
 }
@@ -73,6 +76,7 @@ func (d *draft) attackDiceOn(m event.MonsterID, h event.HeroID, weapon event.Ite
 // the number of the character card.
 //
 //   - HQ-HERO-12: armor, spells and items change it.
+//   - HQ-PIT-02, HQ-PIT-03: one fewer in a pit, but never less than one.
 func (d *draft) defendDice(h event.HeroID) (int, []event.Modifier) {
 	changes := []event.Modifier{}
 	for _, id := range d.State.worn(h) {
@@ -82,6 +86,8 @@ func (d *draft) defendDice(h event.HeroID) (int, []event.Modifier) {
 		}
 	}
 	changes = append(changes, d.State.effectDice(string(h), nextDefense)...)
+	changes = append(changes, d.State.effectDice(string(h), firstHurt)...)
+	changes = append(changes, d.State.pitDice(string(h))...)
 	return atLeastOne(d.State.Heroes[h].Defend + sum(changes)), changes
 }
 
@@ -117,4 +123,48 @@ func effectOrder(a, b event.EffectID) int { return byNumber(string(a), string(b)
 // (HQ-POTION-01).
 func (d *draft) useUp(figure, throw string) {
 	d.endEffects(figure, "used", func(e Effect) bool { return e.EndsWhen == throw })
+}
+
+// mayStrike refuses an attack to a hero who has acted, unless a second one is
+// due. Without a target it asks whether there may be one.
+//
+//   - HQ-TURN-05, HQ-ATK-03: one action in a turn, one attack with one weapon.
+//   - HQ-POTION-01: Heroic Brew gives two attacks in a turn.
+//   - HQ-SPELL-05 (ruling): so does the card of an artifact against its foe, with
+//     both blows of it on that foe: Orc's Bane on orcs.
+func (d *draft) mayStrike(h event.HeroID, target event.MonsterID) error {
+	no := d.unspent(h)
+	struck := d.turnOf(h).Strikes
+	if no == nil || len(struck) == 0 || len(struck) >= max(d.brewedAttacks(h), d.attacksOnOrcs(h, target)) {
+		return no
+	}
+	return nil
+}
+
+// brewedAttacks is how many attacks a potion gives to a hero in this turn.
+func (d *draft) brewedAttacks(h event.HeroID) int {
+	most := 1
+	for _, id := range d.State.affected(string(h), func(e Effect) bool { return e.EndsWhen == twoAttacks }) {
+		p, _ := d.figures().potion(d.State.Quest.Effects[id].Key)
+		most = max(most, p.Attacks)
+	}
+	return most
+}
+
+// attacksOnOrcs is how many attacks the weapon in hand gives if all of them are
+// on orcs.
+func (d *draft) attacksOnOrcs(h event.HeroID, target event.MonsterID) int {
+	weapon, _ := d.State.inHand(h)
+	card, _ := d.figures().item(d.State.Items[weapon].Card)
+	orc := func(m event.MonsterID) bool { return d.State.Quest.Monster[m].Type == "orc" }
+	attacks, more := known(card.figures.AttacksVsOrc)
+	if !more || target != "" && !orc(target) {
+		return 1
+	}
+	for _, s := range d.turnOf(h).Strikes {
+		if s.Weapon != weapon || !orc(s.Target) {
+			return 1
+		}
+	}
+	return attacks
 }

@@ -26,9 +26,10 @@ func (d *draft) declareMonsterAttack(m event.MonsterID, h event.HeroID, surprise
 			return err
 		}
 	}
+	changes := some(d.State.pitDice(string(m))) // HQ-PIT-02
 	d.Record(event.AttackDeclared{
 		Attack: event.AttackID(d.ID("k")), Attacker: string(m), AttackerSide: "zargon", Target: string(h),
-		AttackKind: adjacent, AttackDice: d.State.Quest.Monster[m].Attack, Modifiers: []event.Modifier{}, Ambush: bool(surprise),
+		AttackKind: adjacent, AttackDice: d.monsterDice(m, d.State.Quest.Monster[m].Attack, changes), Modifiers: changes, Ambush: bool(surprise),
 	})
 	return nil
 }
@@ -53,10 +54,7 @@ func (d *draft) mayAttackHero(m event.MonsterID, h event.HeroID) error {
 	if _, err := d.hero("target", h); err != nil {
 		return err
 	}
-	if err := d.alive(h); err != nil {
-		return err
-	}
-	return d.here(h)
+	return d.mayBeHit(h)
 }
 
 // reachesHero refuses a monster's attack on a hero who does not stand next to

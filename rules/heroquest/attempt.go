@@ -4,6 +4,9 @@ import (
 	"slices"
 
 	event "loretome/events/heroquest"
+
+	"loretome/events"
+	"loretome/rules"
 )
 
 // Stage is where an attempt at a quest stands.
@@ -39,14 +42,24 @@ type Attempt struct {
 	Monster map[event.MonsterID]Monster `json:"monsters"`
 	Remains map[event.HeroID]Remains    `json:"remains"`
 	Effects map[event.EffectID]Effect   `json:"effects"`
+	Dread   []DreadCast                 `json:"dread,omitempty"` // the Dread spells that were cast
+	Things  []event.PlacedPiece         `json:"things"`          // put on the board by the quest, for heroes to pick up
+
+	Traps map[event.TrapID]event.Trap `json:"traps"` // that the heroes know of
+	Pits  map[string]event.TrapID     `json:"pits"`  // in which pit a figure is
 
 	Attack   *PendingAttack `json:"attack"`   // pending
 	Missed   event.AttackID `json:"missed"`   // the last attack, if it failed in the turn that is running
+	Miss     *PendingAttack `json:"miss"`     // that attack, as long as a reroll may open it again
 	Search   *Search        `json:"search"`   // pending
+	Disarm   *TrapTry       `json:"disarm"`   // pending
+	Jump     *TrapTry       `json:"jump"`     // pending
+	Sprung   *SprungTrap    `json:"sprung"`   // pending
 	Saves    []Save         `json:"saves"`    // pending, one for each hero at 0
 	DiedNow  []event.HeroID `json:"died_now"` // in the turn that is running
 	Spent    []event.HeroID `json:"spent"`    // heroes who acted in their latest turn that is over
 	Dealt    []event.HeroID `json:"dealt"`    // casters who got their spells for this attempt
+	Powers   []event.ItemID `json:"powers"`   // things whose power of this quest is used
 	Split    bool           `json:"split"`    // the reward was divided
 	Marked   []event.HeroID `json:"marked"`
 	Restored []event.HeroID `json:"restored"`
@@ -67,15 +80,25 @@ type Turn struct {
 	ID       event.TurnID             `json:"turn_id"`
 	Side     string                   `json:"side"` // hero or zargon
 	Hero     event.HeroID             `json:"hero_id,omitempty"`
-	Rolled   bool                     `json:"rolled"`         // movement dice were thrown
-	Left     int                      `json:"squares_left"`   // squares of movement
-	Stepped  bool                     `json:"stepped"`        // at least one square was entered
-	Moved    bool                     `json:"movement_over"`  // the movement half is closed
-	Acted    bool                     `json:"acted"`          // the action is spent
-	Attacked bool                     `json:"attacked"`       // weapon and shield are fixed
-	Switched bool                     `json:"switched"`       // another weapon was taken in hand
-	Ends     string                   `json:"ends,omitempty"` // why the turn is over as soon as deaths are settled
-	Used     map[event.MonsterID]Used `json:"used,omitempty"` // monsters in Zargon's turn
+	Rolled   bool                     `json:"rolled"`            // movement dice were thrown
+	Left     int                      `json:"squares_left"`      // squares of movement
+	Stepped  bool                     `json:"stepped"`           // at least one square was entered
+	Moved    bool                     `json:"movement_over"`     // the movement half is closed
+	Acted    bool                     `json:"acted"`             // the action is spent
+	Attacked bool                     `json:"attacked"`          // weapon and shield are fixed
+	Switched bool                     `json:"switched"`          // another weapon was taken in hand
+	Dropped  bool                     `json:"dropped"`           // into an open pit, on purpose
+	Back     *event.Square            `json:"back,omitempty"`    // the square before the one that was entered last
+	Ends     string                   `json:"ends,omitempty"`    // why the turn is over as soon as deaths are settled
+	Strikes  []Strike                 `json:"strikes,omitempty"` // the hero's attacks in it
+	Cast     []event.Key              `json:"cast,omitempty"`    // the spells that the hero cast in it
+	Used     map[event.MonsterID]Used `json:"used,omitempty"`    // monsters in Zargon's turn
+}
+
+// Strike is an attack that a hero made in the turn that is running.
+type Strike struct {
+	Weapon event.ItemID    `json:"weapon,omitempty"`
+	Target event.MonsterID `json:"target"`
 }
 
 // Used says what a monster did in Zargon's turn.
@@ -91,8 +114,9 @@ type Area struct {
 	Kind      string              `json:"kind"` // room or corridor
 	Furniture []event.PlacedPiece `json:"furniture,omitempty"`
 	Blocked   []event.Square      `json:"blocked,omitempty"`
-	Searched  []event.HeroID      `json:"searched"` // for treasure, each hero once
-	Found     []event.TreasureID  `json:"found"`    // special treasures
+	Searched  []event.HeroID      `json:"searched"`            // for treasure, each hero once
+	CutShort  []event.HeroID      `json:"cut_short,omitempty"` // whose search a trap ended
+	Found     []event.TreasureID  `json:"found"`               // special treasures
 }
 
 // DoorState is a door that was seen.
@@ -109,17 +133,25 @@ type Spot struct {
 
 // Monster is a monster on the board, or one that died there.
 type Monster struct {
-	Type     event.Key `json:"type"`
-	Name     string    `json:"name,omitempty"`
-	Spot     Spot      `json:"at"`
-	Attack   int       `json:"attack"`
-	Defend   int       `json:"defend"`
-	Body     int       `json:"body"`
-	BodyMax  int       `json:"body_max"`
-	Mind     int       `json:"mind"`
-	Movement *int      `json:"movement"`
-	Piece    event.Key `json:"piece_used"`
-	Dead     bool      `json:"dead"`
+	Type     event.Key   `json:"type"`
+	Name     string      `json:"name,omitempty"`
+	Spot     Spot        `json:"at"`
+	Attack   int         `json:"attack"`
+	Defend   int         `json:"defend"`
+	Body     int         `json:"body"`
+	BodyMax  int         `json:"body_max"`
+	Mind     int         `json:"mind"`
+	Movement *int        `json:"movement"`
+	Piece    event.Key   `json:"piece_used"`
+	Dead     bool        `json:"dead"`
+	From     string      `json:"placed_in,omitempty"` // the area where it came onto the board
+	Spells   []event.Key `json:"spells,omitempty"`    // Dread spells given to it
+}
+
+// DreadCast says which monster cast a Dread spell in this attempt.
+type DreadCast struct {
+	Monster event.MonsterID `json:"monster_id"`
+	Spell   event.Key       `json:"spell"`
 }
 
 // Remains are the belongings of a dead hero: Gold and the things that lie with
@@ -136,6 +168,8 @@ type Effect struct {
 	Holder    string           `json:"holder"`
 	Modifiers []event.Modifier `json:"modifiers"`
 	EndsWhen  string           `json:"ends_when"`
+	Cause     string           `json:"cause_ref,omitempty"` // the cast or the thing that began it
+	Tried     event.TurnID     `json:"tried,omitempty"`     // the turn in which its holder last rolled to shake it off
 }
 
 // PendingAttack is an attack that is declared and not resolved yet.
@@ -150,14 +184,43 @@ type PendingAttack struct {
 	Ambush       bool           `json:"ambush"`
 	Rolled       bool           `json:"rolled"`
 	Skulls       int            `json:"skulls"`
+	Roll         event.RollID   `json:"roll,omitempty"`
+	Faces        []events.Face  `json:"faces,omitempty"` // of that roll, as they stand
 }
 
 // Search is the search that is pending.
 type Search struct {
-	Kind     string       `json:"kind"` // treasure
+	Kind     string       `json:"kind"` // treasure, traps or secret_doors
 	Hero     event.HeroID `json:"hero_id"`
 	Area     string       `json:"area"`
 	Wanderer bool         `json:"wanderer,omitempty"` // a wandering monster waits for its place
+
+	Squares []event.Square `json:"squares_covered,omitempty"` // of a search for traps, where the table says so
+}
+
+// The kinds of searches.
+const (
+	forTreasure    = "treasure"
+	forTraps       = "traps"
+	forSecretDoors = "secret_doors"
+)
+
+// TrapTry is an attempt at a trap that is declared and not rolled yet: to
+// disarm it, or to jump it.
+type TrapTry struct {
+	Hero  event.HeroID  `json:"hero_id"`
+	Trap  event.TrapID  `json:"trap_id"`
+	Means string        `json:"means,omitempty"` // of disarming: tool_kit or dwarf
+	To    *event.Square `json:"to,omitempty"`    // of a jump: the square beyond
+}
+
+// SprungTrap is a trap that went off and is not done with its victim: its dice
+// are due, or the step from under the block.
+type SprungTrap struct {
+	Trap event.TrapID `json:"trap_id"`
+	Hero event.HeroID `json:"hero_id"`
+	Dice int          `json:"dice"` // still to be thrown
+	Step bool         `json:"step"` // ahead or back, from under a falling block
 }
 
 // Save is a choice that the player of a hero at 0 Body has to make.
@@ -194,4 +257,15 @@ func (a *Attempt) next() (event.HeroID, bool) {
 // playing says whether rounds are being played.
 func (a *Attempt) playing() bool {
 	return a != nil && (a.Stage == Running || a.Stage == GoalAchieved)
+}
+
+// rule is the one that wants a search answered first.
+func (s *Search) rule() rules.ID {
+	switch s.Kind {
+	case forTraps:
+		return "HQ-TRAP-09"
+	case forSecretDoors:
+		return "HQ-SECRET-04"
+	}
+	return "HQ-TREAS-04"
 }

@@ -3,6 +3,7 @@ package heroquest
 import (
 	event "loretome/events/heroquest"
 
+	"loretome/events"
 	"loretome/rules"
 )
 
@@ -20,7 +21,7 @@ func (c DeclareAttack) ready(d *draft) error {
 	if _, err := d.acting("hero_id", c.Hero); err != nil {
 		return err
 	}
-	return d.Call.Lawful(d.unspent(c.Hero))
+	return d.Call.Lawful(d.mayStrike(c.Hero, ""))
 }
 
 func (c DeclareAttack) decide(d *draft) error {
@@ -39,7 +40,10 @@ func (c DeclareAttack) declare(d *draft) error {
 	if err := c.ready(d); err != nil {
 		return err
 	}
-	if err := d.mayAim(c.Target); err != nil {
+	if err := d.mayAim(c.Hero, c.Target); err != nil {
+		return err
+	}
+	if err := d.Call.Lawful(d.mayStrike(c.Hero, c.Target)); err != nil {
 		return err
 	}
 	weapon, err := d.takesUp(c.Hero, c.Weapon, c.Second)
@@ -72,8 +76,12 @@ func (c DeclareAttack) declare(d *draft) error {
 //
 //   - HQ-ACT-01: the action is to attack a monster, no hero.
 //   - HQ-ATK-11: a dead monster is off the board.
-func (d *draft) mayAim(target event.MonsterID) error {
+//   - HQ-DREAD-04: whom Zargon plays by Command may be turned against heroes.
+func (d *draft) mayAim(attacker event.HeroID, target event.MonsterID) error {
 	if h, there := d.State.Heroes[event.HeroID(target)]; there {
+		if d.commanded(string(attacker)) && attacker != event.HeroID(target) {
+			return d.mayBeHit(event.HeroID(target))
+		}
 		return rules.Bar("NotATarget", "HQ-ACT-01", "%s is a hero; heroes attack monsters", h.Name)
 	}
 	m, there := d.State.Quest.Monster[target]
@@ -84,6 +92,16 @@ func (d *draft) mayAim(target event.MonsterID) error {
 		return rules.Bar("TargetGone", "HQ-ATK-11", "%s is dead", d.name(string(target)))
 	}
 	return nil
+}
+
+// mayBeHit refuses a hero who is no target any more.
+//
+//   - HQ-DEATH-02, HQ-END-01: who is dead or gone is no target.
+func (d *draft) mayBeHit(h event.HeroID) error {
+	if err := d.alive(h); err != nil {
+		return err
+	}
+	return d.here(h)
 }
 
 // takesUp says which weapon a hero attacks with: the one named, else the one in
@@ -104,7 +122,7 @@ func (d *draft) takesUp(h event.HeroID, named, second event.ItemID) (event.ItemI
 		return "", err
 	}
 	if !d.switchIsAction() {
-		return named, nil
+		return named, d.Call.Lawful(d.unfixed(h))
 	}
 	return named, d.Call.Lawful(rules.Refuse("ActionSpent", "HQ-HERO-11", "taking up another weapon is the action of the turn at this table").
 		Citing("HQ-TURN-05"))
@@ -115,6 +133,7 @@ const (
 	adjacent = "adjacent"
 	diagonal = "diagonal"
 	ranged   = "ranged"
+	bySpell  = "spell" // Genie's
 )
 
 // strikes says of what kind an attack with this weapon is, by what the table
@@ -229,23 +248,39 @@ func (d *draft) throwsFor(figure string) error {
 }
 
 // rollAttack throws for the pending attack. It is done if no skull came up.
-//
-//   - HQ-ATK-06, HQ-MATK-03: a throw without skulls fails at once.
-//   - HQ-ATK-07: every skull is a hit, other faces count for nothing.
 func (d *draft) rollAttack() (done bool, err error) {
-	k := *d.State.Quest.Attack
-	roll, err := d.throw(combatDie(d.Call.Options), k.Dice, "attack", k.Attacker)
-	if err != nil {
+	if err := d.throwAttack(); err != nil {
 		return false, err
 	}
-	skulls := count(roll.Faces, skull)
-	d.Record(event.AttackRolled{Attack: k.ID, Roll: roll, Skulls: skulls})
-	if skulls > 0 {
-		return false, nil
+	return d.failed(), nil
+}
+
+// throwAttack is the attacker's throw alone.
+//
+//   - HQ-ATK-07: every skull is a hit, other faces count for nothing.
+func (d *draft) throwAttack() (err error) {
+	k := *d.State.Quest.Attack
+	roll := event.Roll{Die: "combat", Faces: []events.Face{}} // a monster in a pit may have no dice left (HQ-PIT-03)
+	if k.Dice > 0 {
+		if roll, err = d.throw(combatDie(d.Call.Options), k.Dice, "attack", k.Attacker); err != nil {
+			return err
+		}
+	}
+	d.Record(event.AttackRolled{Attack: k.ID, Roll: roll, Skulls: count(roll.Faces, skull)})
+	return nil
+}
+
+// failed resolves the attack if its throw shows no skull, and says so.
+//
+//   - HQ-ATK-06, HQ-MATK-03: a throw without skulls fails at once.
+func (d *draft) failed() bool {
+	k := *d.State.Quest.Attack
+	if k.Skulls > 0 {
+		return false
 	}
 	d.Record(event.AttackResolved{Attack: k.ID})
 	d.afterAttack(k)
-	return true, nil
+	return true
 }
 
 // afterAttack ends what was good for this attack only.
@@ -253,7 +288,13 @@ func (d *draft) rollAttack() (done bool, err error) {
 //   - HQ-POTION-01: a potion for the next attack is used up.
 //   - HQ-ATK-02: a weapon that was thrown is lost, if its card says so.
 func (d *draft) afterAttack(k PendingAttack) {
+	if k.Kind == bySpell {
+		return // Genie strikes, not the caster
+	}
 	d.useUp(k.Attacker, nextAttack)
+	if len(d.turnOf(event.HeroID(k.Attacker)).Strikes) > 1 {
+		d.useUp(k.Attacker, twoAttacks)
+	}
 	item, held := d.State.Items[k.Weapon]
 	if held && k.Kind == ranged && d.figures().reach(item.Card).Lost {
 		d.Record(event.ItemLost{Hero: item.Holder, Item: k.Weapon, Card: item.Card, Cause: "thrown", CauseRef: string(k.ID)})

@@ -32,7 +32,7 @@ var combatCommands = []rules.Command[Command]{
 	{
 		Name: "RollDefense", Title: "Roll the defence", Chapter: "combat",
 		Means:  "The defender's throw; the attack is resolved.",
-		Fields: []rules.Field{pendingOne, answering(companyAsked, sightAsked)},
+		Fields: []rules.Field{pendingOne, answeringEach(companyAsked, sightAsked)},
 		Dice:   []rules.Throws{{For: "defense", Die: "combat", Count: "defend dice", By: "defender's side"}},
 		Rules: []rules.ID{
 			"HQ-ATK-08", "HQ-ATK-09", "HQ-ATK-10", "HQ-ATK-11", "HQ-DEF-01", "HQ-HERO-12", "HQ-MATK-03", "HQ-MATK-04", "HQ-MATK-05",
@@ -43,16 +43,17 @@ var combatCommands = []rules.Command[Command]{
 	{
 		Name: "DeclineDefense", Title: "Waive the defence", Chapter: "combat",
 		Means:  "The defender does not roll; the attack is resolved.",
-		Fields: []rules.Field{pendingOne, answering(companyAsked, sightAsked)},
+		Fields: []rules.Field{pendingOne, answeringEach(companyAsked, sightAsked)},
 		Rules:  []rules.ID{"HQ-ATK-08", "HQ-DEF-01", "HQ-ATK-10", "HQ-ATK-11", "HQ-MATK-05", "HQ-DEATH-01", "HQ-DEATH-03"},
 		Read:   rules.Reads(func(c DeclineDefense) Command { return c }),
 	},
 	{
 		Name: "Attack", Title: "Attack", Sides: []events.Side{events.HeroPlayer}, Chapter: "combat",
 		Means:  "A hero's attack with both throws; without the throw of the defence it waits for that one.",
-		Fields: append(attackFields(), declineField, answering(append(slices.Clip(reachAsked), sightAsked)...)),
+		Fields: append(attackFields(), rerolledDie, declineField, answeringEach(append(slices.Clip(reachAsked), sightAsked)...)),
 		Dice: []rules.Throws{
 			{For: "attack", Die: "combat", Count: "attack dice", By: "hero"},
+			{For: "reroll", Die: "combat", Count: "1", By: "hero", When: "reroll is given"},
 			{For: "defense", Die: "combat", Count: "defend dice", By: "gm", When: "at least one skull, no waiver, and the monster has dice"},
 		},
 		Rules: append(attackRules(), "HQ-ATK-06", "HQ-ATK-07", "HQ-ATK-08", "HQ-ATK-09", "HQ-ATK-10", "HQ-DEF-01", "HQ-BOX-07"),
@@ -65,7 +66,7 @@ var combatCommands = []rules.Command[Command]{
 			{Name: "monster_id", Label: "Monster", Shape: rules.Ref, Kind: "monster", Means: "the attacker"},
 			{Name: "target", Label: "Hero", Shape: rules.Ref, Kind: "hero", Means: "who is attacked"},
 			declineField,
-			answering(adjacentAsked, [2]string{"diagonal", "do they touch at a corner only? Wanted if they are not adjacent."}, companyAsked),
+			answeringEach(adjacentAsked, [2]string{"diagonal", "do they touch at a corner only? Wanted if they are not adjacent."}, companyAsked),
 		},
 		Dice: []rules.Throws{
 			{For: "attack", Die: "combat", Count: "attack dice", By: "gm"},

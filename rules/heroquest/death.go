@@ -19,7 +19,7 @@ var deathCommands = []rules.Command[Command]{
 			{Name: "save", Label: "Way out", Shape: rules.Word, Words: []string{"potion", "spell", "none"}, Means: "what saves the hero"},
 			{Name: "item_id", Label: "Potion", Shape: rules.Ref, Kind: "item", Optional: true, Means: "the potion; the only one that saves when left out"},
 			{Name: "spell", Label: "Spell", Shape: rules.Key, Kind: "spell", Optional: true, Means: "the healing spell; the only one that saves when left out"},
-			answering(companyAsked),
+			answeringEach(companyAsked),
 		},
 		Dice:  []rules.Throws{{For: "potion", Die: "movement", Count: "what the card says", By: "hero", When: "the potion's card wants a roll"}},
 		Rules: []rules.ID{"HQ-DEATH-01", "HQ-DEATH-03", "HQ-SAVE-01", "HQ-SAVE-02", "HQ-SPELL-02", "HQ-SPELL-04", "HQ-END-03"},
@@ -57,6 +57,7 @@ type blow struct {
 //
 //   - HQ-MATK-05: Body Points never fall below 0.
 //   - HQ-HERO-09: at 0 a hero has perished, unless something saves that hero.
+//   - HQ-SPELL-05: Rock Skin lasts until its hero is hurt.
 func (d *draft) wound(answers map[string]bool, blows ...blow) error {
 	var fallen []blow
 	for _, b := range blows {
@@ -70,11 +71,16 @@ func (d *draft) wound(answers map[string]bool, blows ...blow) error {
 			fallen = append(fallen, b)
 		}
 	}
-	if len(fallen) == 0 {
-		return nil
-	}
 	for _, b := range fallen {
 		d.Record(event.HeroReducedToZero{Hero: b.Hero, CauseRef: b.Ref, Saves: d.saves(b.Hero)})
+	}
+	for _, b := range blows {
+		if b.Damage > 0 {
+			d.endEffects(string(b.Hero), "hurt", func(e Effect) bool { return e.EndsWhen == firstHurt })
+		}
+	}
+	if len(fallen) == 0 {
+		return nil
 	}
 	return d.settleDeaths(fallen[0].Ref, answers)
 }
@@ -134,12 +140,17 @@ func (d *draft) afterDeaths() {
 	if a == nil || len(a.Saves) > 0 {
 		return
 	}
+	if d.buried(); d.State.Quest.Sprung != nil {
+		return // the step from under the block comes before the end of the turn
+	}
 	if t := a.Turn; t != nil && t.Hero != "" {
 		switch {
 		case d.State.Heroes[t.Hero].Dead:
 			d.endTurn("died")
 		case t.Ends != "":
 			d.endTurn(t.Ends)
+		case t.Dropped && d.Call.Options.On("voluntary_pit_ends_turn"): // HQ-PIT-05
+			d.endTurn("trap")
 		}
 	}
 	d.endQuestIfEmpty()

@@ -180,7 +180,7 @@ func (d *draft) savesLife(id event.ItemID) bool {
 	card := d.State.Items[id].Card
 	heals, known := d.figures().heals(card)
 	_, drinkable := d.figures().potion(card)
-	return drinkable && known && heals.Points+heals.Dice > 0
+	return drinkable && (known && heals.Points+heals.Dice > 0 || card == elixirOfLife)
 }
 
 // mayCastToLive refuses a healing spell to a hero at 0 who has acted.

@@ -89,12 +89,19 @@ func (d *draft) rollDefense(declined waiver, answers map[string]bool) error {
 //
 //   - HQ-ATK-09: monsters block with black shields.
 //   - HQ-MATK-04: heroes block with white shields.
+//   - HQ-SPELL-05, HQ-DREAD-04: who sleeps does not defend.
 func (d *draft) defense(figure string) (int, []event.Modifier, events.Face) {
 	if m, monster := d.State.Quest.Monster[event.MonsterID(figure)]; monster {
-		changes := d.State.effectDice(figure, nextDefense)
-		return max(0, m.Defend+sum(changes)), changes, blackShield
+		if d.State.defenseless(figure) {
+			return 0, []event.Modifier{}, blackShield
+		}
+		changes := append(d.State.effectDice(figure, nextDefense), d.State.pitDice(figure)...)
+		return d.monsterDice(event.MonsterID(figure), m.Defend, changes), changes, blackShield
 	}
 	dice, changes := d.defendDice(event.HeroID(figure))
+	if d.State.defenseless(figure) {
+		return 0, []event.Modifier{}, whiteShield
+	}
 	return dice, changes, whiteShield
 }
 
@@ -103,7 +110,7 @@ func (d *draft) land(k PendingAttack, e event.DefenseRolled, damage int, answers
 	if err := d.strike(k, damage, answers); err != nil {
 		return err
 	}
-	if !e.Declined {
+	if !e.Declined && e.DefendDice > 0 {
 		d.useUp(k.Target, nextDefense)
 	}
 	d.afterAttack(k)
@@ -113,23 +120,18 @@ func (d *draft) land(k PendingAttack, e event.DefenseRolled, damage int, answers
 
 // strike records what an attack does to its target.
 //
-//   - HQ-ATK-10: hits that get through lower the monster's Body Points.
-//   - HQ-ATK-11: at 0 it is dead, and its Body never falls below.
+//   - HQ-ATK-10, HQ-MATK-05: hits that get through lower Body Points.
 //   - HQ-CARD-06: Courage fades where no monster is left in sight.
 func (d *draft) strike(k PendingAttack, damage int, answers map[string]bool) error {
 	id, ref := event.MonsterID(k.Target), string(k.ID)
-	m, monster := d.State.Quest.Monster[id]
-	if !monster {
+	if _, monster := d.State.Quest.Monster[id]; !monster {
 		return d.wound(answers, blow{Hero: event.HeroID(k.Target), Damage: damage, Cause: "attack", Ref: ref})
 	}
 	if damage == 0 {
 		return nil
 	}
-	left := max(0, m.Body-damage)
-	d.Record(event.MonsterDamaged{Monster: id, Damage: damage, BodyBefore: m.Body, BodyAfter: left, Cause: "attack", CauseRef: ref})
-	if left > 0 {
+	if died := d.hurtMonster(id, damage, "attack", ref, k.Attacker); !died {
 		return nil
 	}
-	d.Record(event.MonsterDied{Monster: id, Type: m.Type, Cause: "damage", By: k.Attacker})
 	return d.fadeCourage(answers)
 }

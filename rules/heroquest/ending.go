@@ -151,7 +151,8 @@ func (d *draft) endQuestIfEmpty() {
 	d.endQuest(outcome)
 }
 
-// endQuest fixes the outcome, one for all; a turn that is open ends first.
+// endQuest fixes the outcome, one for all heroes together (HQ-NEW-05); a turn
+// that is open ends first.
 func (d *draft) endQuest(outcome string) {
 	d.endTurn("quest_ended")
 	a := d.State.Quest

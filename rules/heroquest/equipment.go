@@ -55,7 +55,14 @@ type Wield struct {
 	Item event.ItemID `json:"item_id"`
 }
 
-func (c Wield) ready(d *draft) error { return d.handling(c.Hero) }
+// ready asks whether this hero may handle equipment now; monsters wield nothing
+// (HQ-MATK-02).
+func (c Wield) ready(d *draft) error {
+	if err := d.noMonster(c.Hero); err != nil {
+		return err
+	}
+	return d.handling(c.Hero)
+}
 
 func (c Wield) decide(d *draft) error {
 	if err := c.ready(d); err != nil {
@@ -163,6 +170,8 @@ func (c Wear) ready(d *draft) error { return d.handling(c.Hero) }
 //
 //   - HQ-HERO-12: armor adds to the Defend dice.
 //   - HQ-ARMORY-03: it counts from when it is worn.
+//   - HQ-HERO-10 (ruling): rings and talismans add to the totals of Body and
+//     Mind Points while they are worn.
 func (c Wear) decide(d *draft) error {
 	if err := c.ready(d); err != nil {
 		return err
@@ -172,8 +181,9 @@ func (c Wear) decide(d *draft) error {
 	}
 	item := d.State.Items[c.Item]
 	where, isArmor := d.figures().slot(item.Card)
-	if !isArmor {
-		return rules.Ask("item_id", "%s is no armor, helmet or shield", CardName(item.Card))
+	ornament := d.figures().ornament(item.Card)
+	if !isArmor && !ornament {
+		return rules.Ask("item_id", "%s is no armor, helmet or shield, nor worn for what it adds", CardName(item.Card))
 	}
 	if item.Place == Worn {
 		return nil
@@ -182,14 +192,16 @@ func (c Wear) decide(d *draft) error {
 		return err
 	}
 	more, known := d.figures().defendBonus(item.Card)
-	if !known {
+	if !known && !ornament {
 		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered the Defend dice of %s", CardName(item.Card))
 	}
 	before, _ := d.defendDice(c.Hero)
-	d.Record(event.ArmorWorn{
+	worn := event.ArmorWorn{
 		Hero: c.Hero, Item: c.Item, Card: item.Card, DefendBefore: before, DefendAfter: before + more,
 		MovementDiceAfter: d.movesIn(c.Hero, item.Card),
-	})
+	}
+	worn.BodyBonus, worn.MindBonus = d.figures().totals(item.Card)
+	d.Record(worn)
 	return nil
 }
 
@@ -250,7 +262,7 @@ func (c Stow) decide(d *draft) error {
 	if item.Place == Carried {
 		return nil
 	}
-	if !isArmor || where == onArm {
+	if item.Place == InHand || isArmor && where == onArm {
 		if err := d.Call.Lawful(d.unfixed(c.Hero)); err != nil {
 			return err
 		}

@@ -9,9 +9,12 @@ import (
 	"loretome/events"
 )
 
-// evolve is the one switch over events. It applies what happened and judges
-// nothing; an event whose hero, monster or quest is not there changes nothing.
-func evolve(s State, e events.Event) State {
+// evolve applies what happened and judges nothing; an event whose hero, monster
+// or quest is not there changes nothing.
+func evolve(s State, e events.Event) State { return s.applied(e).afterMiss(e) }
+
+// applied is the one switch over events.
+func (s State) applied(e events.Event) State {
 	switch e := e.(type) {
 	case event.HeroJoined:
 		return s.heroJoined(e)
@@ -57,7 +60,7 @@ func evolve(s State, e events.Event) State {
 	case event.WeaponWielded:
 		return s.weaponWielded(e)
 	case event.ArmorWorn:
-		return s.withItem(e.Item, e.Hero, func(i *Item) { i.Place = Worn })
+		return s.withItem(e.Item, e.Hero, func(i *Item) { i.Place, i.Body, i.Mind = Worn, e.BodyBonus, e.MindBonus })
 	case event.EquipmentStowed:
 		return s.withItem(e.Item, e.Hero, func(i *Item) { i.Place = Carried })
 	case event.PotionDrunk:
@@ -139,7 +142,7 @@ func (s State) evolveQuest(e events.Event) State {
 // evolveTurn applies what happens in the rounds of a quest.
 func (s State) evolveTurn(e events.Event) State {
 	if s.Quest == nil {
-		return s
+		return s.evolveNotes(e)
 	}
 	switch e := e.(type) {
 	case event.RoundBegan:
@@ -167,14 +170,16 @@ func (s State) evolveTurn(e events.Event) State {
 	case event.AttackDeclared:
 		return s.attackDeclared(e)
 	case event.AttackRolled:
-		return s.withAttack(e.Attack, func(k *PendingAttack) { k.Rolled, k.Skulls = true, e.Skulls })
+		return s.withAttack(e.Attack, func(k *PendingAttack) {
+			k.Rolled, k.Skulls, k.Roll, k.Faces = true, e.Skulls, e.Roll.ID, e.Roll.Faces
+		})
 	case event.AttackResolved:
 		return s.withAttempt(func(a *Attempt) {
+			if e.Skulls == 0 {
+				a.Missed, a.Miss = e.Attack, a.Attack
+			}
 			if a.Attack != nil && a.Attack.ID == e.Attack {
 				a.Attack = nil
-			}
-			if e.Skulls == 0 {
-				a.Missed = e.Attack
 			}
 		})
 	case event.MonsterDamaged:
@@ -183,7 +188,7 @@ func (s State) evolveTurn(e events.Event) State {
 		return s.withMonster(e.Monster, func(m *Monster) { m.Dead = true })
 	case event.EffectBegan:
 		return s.withAttempt(func(a *Attempt) {
-			a.Effects = put(a.Effects, e.ID, Effect{Key: e.Effect, Holder: e.Holder, Modifiers: e.Modifiers, EndsWhen: e.EndsWhen})
+			a.Effects = put(a.Effects, e.ID, Effect{Key: e.Effect, Holder: e.Holder, Modifiers: e.Modifiers, EndsWhen: e.EndsWhen, Cause: e.CauseRef})
 		})
 	case event.EffectEnded:
 		return s.withAttempt(func(a *Attempt) {
@@ -203,7 +208,7 @@ func (s State) evolveTurn(e events.Event) State {
 	case event.WanderingMonsterAppeared:
 		return s.withAttempt(func(a *Attempt) { a.Search = nil })
 	}
-	return s // DiceRolled, DefenseRolled, RoundEnded: nothing that a rule reads
+	return s.evolveTraps(e)
 }
 
 // put is a copy of the map in which k has the value v.

@@ -61,19 +61,21 @@ func (s State) withItem(id event.ItemID, holder event.HeroID, change func(*Item)
 	if !there || item.Holder != holder {
 		return s
 	}
+	was := item
 	change(&item)
 	s.Items = put(s.Items, id, item)
-	return s
+	return s.withoutBonus(was).withBonus(item)
 }
 
 // withoutItem takes a thing out of the game, if this hero holds it.
 func (s State) withoutItem(id event.ItemID, holder event.HeroID) State {
-	if item, there := s.Items[id]; !there || item.Holder != holder {
+	item, there := s.Items[id]
+	if !there || item.Holder != holder {
 		return s
 	}
 	s.Items = maps.Clone(s.Items)
 	delete(s.Items, id)
-	return s
+	return s.withoutBonus(item)
 }
 
 // itemGained gives a hero a thing. A lost artifact that is found is owed no
@@ -162,7 +164,7 @@ func (s State) spellCast(e event.SpellCast) State {
 	})
 	return s.withTurn(func(t *Turn) {
 		if t.Hero == e.Caster {
-			t.Acted = true
+			t.Acted, t.Cast = true, append(slices.Clip(t.Cast), e.Spell)
 		}
 	})
 }

@@ -30,7 +30,7 @@ func (s State) artifactRescheduled(e event.ArtifactRescheduled) State {
 
 func (s State) questSetUp(e event.QuestSetUp) State {
 	s.Phase = InQuest
-	a := &Attempt{No: e.Quest, Attempt: e.Attempt, Title: e.Title, Stage: SetUp, Party: slices.Clone(e.Party), At: map[event.HeroID]Spot{}}
+	a := &Attempt{No: e.Quest, Attempt: e.Attempt, Title: e.Title, Stage: SetUp, Party: slices.Clone(e.Party), At: map[event.HeroID]Spot{}, Things: e.Placed}
 	for _, h := range e.Party {
 		a.At[h] = Spot{Area: e.StartArea}
 		if sq, there := e.HeroesAt[h]; there {
@@ -53,6 +53,7 @@ func (s State) questEnded(e event.QuestEnded) State {
 	s = s.withAttempt(func(a *Attempt) {
 		a.Stage, a.Outcome = Ended, e.Outcome
 		a.Turn, a.Attack, a.Search, a.Saves = nil, nil, nil, nil
+		a.Disarm, a.Jump, a.Sprung = nil, nil, nil
 	})
 	q, there := s.Quests[e.Quest]
 	if !there {
@@ -193,9 +194,11 @@ func (s State) turnEnded() State {
 }
 
 func (s State) heroMoved(e event.HeroMoved) State {
+	back := s.before(e)
 	s = s.withTurn(func(t *Turn) {
 		if t.Hero == e.Hero {
 			t.Left, t.Stepped = max(0, t.Left-e.SquaresUsed), t.Stepped || e.SquaresUsed > 0
+			t.Back = back
 		}
 	})
 	return s.withAttempt(func(a *Attempt) {
@@ -203,6 +206,18 @@ func (s State) heroMoved(e event.HeroMoved) State {
 			a.At = put(a.At, e.Hero, movedTo(a.At[e.Hero], e.Area, e.Path))
 		}
 	})
+}
+
+// before is the square from which a hero entered the last one of a path, as far
+// as it is known.
+func (s State) before(e event.HeroMoved) *event.Square {
+	if n := len(e.Path); n > 1 {
+		return &e.Path[n-2]
+	}
+	if len(e.Path) == 1 && s.Quest != nil {
+		return s.Quest.At[e.Hero].Square
+	}
+	return nil
 }
 
 // movedTo is where a figure is after a path: squares and area that the table
@@ -221,6 +236,9 @@ func (s State) areaRevealed(e event.AreaRevealed) State {
 		area := a.Areas[e.Area]
 		area.Kind, area.Furniture, area.Blocked = e.AreaKind, e.Furniture, e.Blocked
 		a.Areas = put(a.Areas, e.Area, area)
+		if e.Cause == aQuestNote {
+			a.Things = append(slices.Clip(a.Things), standing(e.Furniture, e.Area)...)
+		}
 		for _, d := range e.Doors {
 			if _, known := a.Doors[d]; !known {
 				a.Doors = put(a.Doors, d, DoorState{})
@@ -233,7 +251,7 @@ func (s State) monsterPlaced(e event.MonsterPlaced) State {
 	return s.withAttempt(func(a *Attempt) {
 		a.Monster = put(a.Monster, e.Monster, Monster{
 			Type: e.Type, Name: e.Name, Spot: Spot{Area: e.Area, Square: e.Square}, Attack: e.Attack, Defend: e.Defend,
-			Body: e.Body, BodyMax: e.Body, Mind: e.Mind, Movement: e.Movement, Piece: e.PieceUsed,
+			Body: e.Body, BodyMax: e.Body, Mind: e.Mind, Movement: e.Movement, Piece: e.PieceUsed, From: e.Area,
 		})
 	})
 }
@@ -263,7 +281,11 @@ func (s State) attackDeclared(e event.AttackDeclared) State {
 	return s.withTurn(func(t *Turn) {
 		switch {
 		case t.Side == "hero" && string(t.Hero) == e.Attacker:
-			t.Acted, t.Attacked = true, true
+			t.Acted = true
+			if e.AttackKind != bySpell {
+				t.Attacked = true
+				t.Strikes = append(slices.Clip(t.Strikes), Strike{Weapon: e.Weapon, Target: event.MonsterID(e.Target)})
+			}
 		case t.Side == "zargon" && e.AttackerSide == "zargon":
 			u := t.Used[event.MonsterID(e.Attacker)]
 			u.Acted = true
@@ -281,9 +303,11 @@ func (s State) treasureSearched(e event.TreasureSearchMade) State {
 		area.Searched = append(slices.Clip(area.Searched), e.Hero)
 		a.Areas = put(a.Areas, e.Room, area)
 		a.Search = &Search{Kind: "treasure", Hero: e.Hero, Area: e.Room}
-		at := a.At[e.Hero]
-		at.Area = e.Room // a hero searches the room that the hero is in (HQ-TREAS-01)
-		a.At = put(a.At, e.Hero, at)
+		if _, inPit := a.Pits[string(e.Hero)]; !inPit {
+			at := a.At[e.Hero]
+			at.Area = e.Room // a hero searches the room that the hero is in (HQ-TREAS-01)
+			a.At = put(a.At, e.Hero, at)
+		}
 	})
 	return s.withTurn(func(t *Turn) {
 		if t.Hero == e.Hero {

@@ -226,6 +226,8 @@ type potion struct {
 	Heals       *content.Amount // Body Points, never above the hero's total
 	AttackBonus int             // more dice on the next attack
 	DefendBonus int             // more dice on the next defence
+	Attacks     int             // in one turn, if more than one
+	MoveFactor  int             // by which the dice of the next movement roll are multiplied, if more than one
 	Note        string
 }
 
@@ -238,7 +240,11 @@ func (f figures) potion(card event.Key) (potion, bool) {
 	}
 	attack, _ := known(c.figures.AttackDiceBonus)
 	defend, _ := known(c.figures.DefendDiceBonus)
-	return potion{Heals: c.figures.HealBody, AttackBonus: attack, DefendBonus: defend, Note: c.Effect}, true
+	attacks, _ := known(c.figures.Attacks)
+	factor, _ := known(c.figures.MoveDiceFactor)
+	return potion{
+		Heals: c.figures.HealBody, AttackBonus: attack, DefendBonus: defend, Attacks: attacks, MoveFactor: factor, Note: c.Effect,
+	}, true
 }
 
 // heals is the Body that a thing gives back; a potion that has it saves from

@@ -120,6 +120,8 @@ const (
 	pendingAttack = "attack"
 	pendingSearch = "search"
 	pendingSave   = "save"
+	pendingRoll   = "roll" // of a disarm, a jump, or a trap's dice
+	pendingStep   = "step" // from under a falling block
 )
 
 // settled refuses a command while something is pending that it does not
@@ -127,7 +129,8 @@ const (
 //
 //   - HQ-DEATH-01: a hero at 0 is saved or dead before anything else happens.
 //   - HQ-ATK-05: an attack that was declared is carried out first.
-//   - HQ-TREAS-04: a search is answered first.
+//   - HQ-TRAP-09, HQ-SECRET-04, HQ-TREAS-04: a search is answered first.
+//   - offTheTrap: what a trap still wants comes first.
 func (d *draft) settled(allow ...string) error {
 	a := d.State.Quest
 	if a == nil {
@@ -140,9 +143,9 @@ func (d *draft) settled(allow ...string) error {
 	case a.Attack != nil && !slices.Contains(allow, pendingAttack):
 		return rules.Bar("AttackPending", "HQ-ATK-05", "the attack by %s is not resolved yet", d.name(a.Attack.Attacker))
 	case a.Search != nil && !slices.Contains(allow, pendingSearch):
-		return rules.Bar("SearchPending", "HQ-TREAS-04", "the search of %s is not answered yet", a.Search.Area)
+		return rules.Bar("SearchPending", a.Search.rule(), "the search of %s is not answered yet", a.Search.Area)
 	}
-	return nil
+	return d.offTheTrap(allow...)
 }
 
 // name is what the table calls a figure.
@@ -204,7 +207,7 @@ func (d *draft) acting(field string, id event.HeroID) (Hero, error) {
 	if err := d.running(); err != nil {
 		return Hero{}, err
 	}
-	if err := d.Call.Lawful(d.here(id), d.settled(), d.hisTurn(id)); err != nil {
+	if err := d.Call.Lawful(d.here(id), d.settled(), d.hisTurn(id), d.mayStir(string(id))); err != nil {
 		return Hero{}, err
 	}
 	return h, nil

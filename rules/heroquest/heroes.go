@@ -113,7 +113,8 @@ func (d *draft) mayTakeOn(player events.SeatID) error {
 
 // mayStartWith refuses a starting weapon that the character card does not give.
 //
-//   - HQ-HERO-01 to 04: broadsword, handaxe, shortsword, dagger.
+//   - HQ-HERO-01, HQ-HERO-02, HQ-HERO-03, HQ-HERO-04: broadsword, handaxe,
+//     shortsword, dagger.
 //   - HQ-SPELL-07: heroes of other sets follow their own cards.
 func mayStartWith(card HeroClass, weapon event.Key) error {
 	if weapon == card.Weapon {

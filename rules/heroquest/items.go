@@ -357,9 +357,9 @@ var itemCommands = []rules.Command[Command]{
 	},
 	{
 		Name: "Wear", Title: "Put on armor", Sides: []events.Side{events.HeroPlayer}, Chapter: "items",
-		Means:  "Put on armor, helmet or shield.",
+		Means:  "Put on armor, helmet or shield, or a ring or talisman that adds to Body or Mind Points.",
 		Fields: []rules.Field{actingHero, heldItem},
-		Rules:  []rules.ID{"HQ-HERO-08", "HQ-HERO-12", "HQ-ARMORY-03", "HQ-CARD-02", "HQ-CARD-12"},
+		Rules:  []rules.ID{"HQ-HERO-08", "HQ-HERO-10", "HQ-HERO-12", "HQ-ARMORY-03", "HQ-CARD-02", "HQ-CARD-12"},
 		Read:   rules.Reads(func(c Wear) Command { return c }),
 	},
 	{

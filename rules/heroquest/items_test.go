@@ -118,7 +118,7 @@ func TestPotionsOfStrengthAndDefenseGiveDiceForOneThrow(t *testing.T) {
 	drunk.After().When(DrinkPotion{Hero: elf, Item: "i6"}).
 		Has(event.EffectBegan{ID: "e2", Effect: "potion_of_defense", Holder: "h3", EndsWhen: "next_defense", CauseRef: "i6",
 			Modifiers: []event.Modifier{{Source: "potion_of_defense", Dice: 2}}})
-	given(t, inTurn(elf, found(elf, "i5", "heroic_brew"))...).By(cleo).When(DrinkPotion{Hero: elf, Item: "i5"}).Types("PotionDrunk")
+	given(t, append(party(), found(elf, "i5", "heroic_brew"))...).By(cleo).When(DrinkPotion{Hero: elf, Item: "i5"}).Types("PotionDrunk")
 	given(t, append(party(), found(elf, "i5", "potion_of_strength"))...).By(cleo).When(DrinkPotion{Hero: elf, Item: "i5"}).Types("PotionDrunk")
 }
 

@@ -42,6 +42,14 @@ func (s State) knownHere(kind string) []rules.Known {
 		return namedAlike(slices.Sorted(maps.Keys(s.Quest.Areas)))
 	case "door":
 		return s.knownDoors()
+	case "trap":
+		return s.knownTraps()
+	case "effect":
+		return s.knownEffects()
+	case "figure":
+		return append(s.knownInside(), s.knownMonsters()...)
+	case "figure or door":
+		return slices.Concat(s.knownInside(), s.knownMonsters(), s.knownDoors())
 	case "attack":
 		if k := s.Quest.Attack; k != nil {
 			return []rules.Known{{ID: string(k.ID), Name: NameOf(s, k.Attacker) + " against " + NameOf(s, k.Target)}}
@@ -64,14 +72,15 @@ func (s State) knownOnMap(kind string) []rules.Known {
 	return namedAlike(slices.DeleteFunc(slices.Compact(all), func(id string) bool { return id == "" || s.shown(kind, id) }))
 }
 
-// shown says whether an area or a door came into view.
+// shown says whether an area, a door or a trap came into view.
 func (s State) shown(kind, id string) bool {
 	if s.Quest == nil {
 		return false
 	}
 	_, area := s.Quest.Areas[id]
 	_, door := s.Quest.Doors[event.DoorID(id)]
-	return kind == "area" && area || kind == "door" && door
+	_, trap := s.Quest.Traps[event.TrapID(id)]
+	return kind == "area" && area || kind == "door" && door || kind == "trap" && trap
 }
 
 // onMap are the names that a definition gives to things of a kind.
@@ -171,6 +180,44 @@ func (s State) knownDoors() []rules.Known {
 		}
 	}
 	return append(closed, open...)
+}
+
+// knownTraps lists the traps that the heroes know of, those that were found
+// first.
+func (s State) knownTraps() []rules.Known {
+	var found, gone []rules.Known
+	for _, id := range slices.Sorted(maps.Keys(s.Quest.Traps)) {
+		t := s.Quest.Traps[id]
+		k := rules.Known{ID: string(id), Name: string(id), Note: t.State + ", " + inWords(t.Kind)}
+		if t.Area != "" {
+			k.Note += ", " + t.Area
+		}
+		if t.State == trapFound {
+			found = append(found, k)
+		} else {
+			gone = append(gone, k)
+		}
+	}
+	return append(found, gone...)
+}
+
+// knownEffects lists the lasting effects with whom they are on.
+func (s State) knownEffects() []rules.Known {
+	var all []rules.Known
+	for _, id := range slices.SortedFunc(maps.Keys(s.Quest.Effects), effectOrder) {
+		e := s.Quest.Effects[id]
+		all = append(all, rules.Known{ID: string(id), Name: CardName(e.Key), Note: "on " + NameOf(s, e.Holder)})
+	}
+	return all
+}
+
+// knownInside lists the living heroes on the board.
+func (s State) knownInside() []rules.Known {
+	var all []rules.Known
+	for _, h := range s.Quest.insiders() {
+		all = append(all, rules.Known{ID: string(h), Name: s.Heroes[h].Name, Note: CardName(s.Heroes[h].Type)})
+	}
+	return all
 }
 
 func knownClasses() []rules.Known {

@@ -52,3 +52,23 @@ func TestBetweenQuestsNothingOnABoardIsOffered(t *testing.T) {
 		t.Errorf("areas %v", got)
 	}
 }
+
+func TestAFormOffersTrapsEffectsAndWhoCanBeAimedAt(t *testing.T) {
+	past := inRound(orc("m1"), event.AreaRevealed{Area: "R4", AreaKind: "room", Doors: []event.DoorID{"D9"}},
+		event.TrapsFound{Area: "R3", Traps: []event.FoundTrap{{Trap: "x2", Kind: "spear"}, {Trap: "x1", Kind: "pit"}}},
+		event.TrapSprung{Trap: "x1", Kind: "pit", Hero: elf, How: "moved"},
+		event.EffectBegan{ID: "e1", Effect: "courage", Holder: string(elf), EndsWhen: "next_attack"})
+	for kind, want := range map[string][]string{"effect": {"e1"}, "figure": {"h1", "h2", "h3", "h4", "m1"}} {
+		got := knownTo(past, kind)
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", kind, got, want)
+		}
+	}
+	if got := knownTo(past, "trap"); len(got) < 2 || got[0] != "x2" || got[1] != "x1" {
+		t.Errorf("traps: %v, want the one that was found first, then the one that went off", got)
+	}
+	if got := knownTo(past, "figure or door"); !slices.Contains(got, "D9") || !slices.Contains(got, "m1") {
+		t.Errorf("figures and doors: %v", got)
+	}
+}

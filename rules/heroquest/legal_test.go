@@ -51,6 +51,8 @@ func TestWhatAHeroMayDoIsOfferedWithTheRulesThatForbidTheRest(t *testing.T) {
 	says(t, offers, "Move", barbarian, "MovementNotRolled")
 	says(t, offers, "OpenDoor", barbarian, "NotMoving")
 	says(t, offers, "RollMovement", dwarf, "NotYourTurn")
+	says(t, offers, "CastSpell", barbarian, "NoSpells")
+	says(t, offers, "CastDreadSpell", "", "NotZargon")
 	says(t, offers, "EndTurn", "", "NotZargon")
 	says(t, offers, "OpenDoor", "", "NotZargon")
 	says(t, offers, "PlaceMonster", "", "NotZargon")

@@ -66,6 +66,18 @@ func TestTwelveSpellsAreDealtAndNoneTwice(t *testing.T) {
 	}
 }
 
+// HQ-HERO-06, HQ-SPELL-06, TC-83: without a wizard nine spells stay unused.
+func TestAnElfWithoutAWizardTakesOneElement(t *testing.T) {
+	alone := given(t, append(party(), event.QuestDefined{Quest: 1, Title: "Fort"},
+		event.QuestSetUp{Quest: 1, Attempt: 1, Party: []event.HeroID{dwarf, elf}})...)
+	alone.When(DealSpells{Hero: elf, Elements: []string{"earth", "air"}}).Refused("WrongSpellCount", "HQ-HERO-06")
+	begun := alone.When(DealSpells{Hero: elf, Elements: []string{"earth"}}).After()
+	begun.When(BeginQuest{}).Types("QuestBegun", "RoundBegan")
+	if s := begun.State(); len(s.Heroes[elf].Spells) != 3 || len(s.Heroes[wizard].Spells) != 0 {
+		t.Error("the elf has three spells and nobody else has any, wanted")
+	}
+}
+
 // HQ-SPELL-06, HQ-CARD-06, HQ-CARD-07, HQ-CARD-08
 func TestThreeSpellsHaveAnotherElementInTheEditionOf2021(t *testing.T) {
 	given(t, setUp()...).Option("spell_elements", `"edition_2021"`).When(DealSpells{Hero: elf, Elements: []string{"fire"}}).

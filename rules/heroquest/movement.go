@@ -20,15 +20,17 @@ var movementCommands = []rules.Command[Command]{
 	},
 	{
 		Name: "Move", Title: "Move", Sides: []events.Side{events.HeroPlayer}, Chapter: "movement",
-		Means: "Walk square by square.",
+		Means: "Walk square by square; a trap on the way cuts the path short.",
 		Fields: []rules.Field{
 			actingHero, walkedPath, walkedSquares,
 			{Name: "area", Label: "Area", Shape: rules.Key, Kind: "area", Optional: true, Means: "where the hero ends"},
 			{Name: "enter_pit", Label: "Pit", Shape: rules.Ref, Kind: "trap", Optional: true, Means: "an open pit that is entered on purpose"},
 			answering(clearWay, passesMonster, lastFree, companyNear),
 		},
-		Rules: []rules.ID{"HQ-SETUP-12", "HQ-TURN-04", "HQ-MOVE-02", "HQ-MOVE-03", "HQ-MOVE-04", "HQ-MOVE-05", "HQ-MOVE-07", "HQ-MOVE-08",
-			"HQ-MOVE-09", "HQ-CARD-07"},
+		Dice: []rules.Throws{trapThrow("a trap springs; may be left for RollTrapDamage")},
+		Rules: []rules.ID{"HQ-SETUP-12", "HQ-TURN-04", "HQ-MOVE-02", "HQ-MOVE-03", "HQ-MOVE-04", "HQ-MOVE-05", "HQ-MOVE-06", "HQ-MOVE-07", "HQ-MOVE-08",
+			"HQ-MOVE-09", "HQ-MOVE-10", "HQ-TRAP-02", "HQ-TRAP-04", "HQ-TRAP-11", "HQ-TRAP-12", "HQ-PITTRAP-01", "HQ-FALL-01", "HQ-FALL-03",
+			"HQ-SPEAR-01", "HQ-SPEAR-02", "HQ-JUMP-05", "HQ-PIT-04", "HQ-PIT-05", "HQ-CARD-07"},
 		Read: rules.Reads(func(c Move) Command { return c }),
 	},
 	{
@@ -118,7 +120,7 @@ func (d *draft) movementDice(h event.HeroID) int {
 			n = min(n, fewer)
 		}
 	}
-	return max(1, n+sum(d.State.effectDice(string(h), nextRoll)))
+	return max(1, n*d.moveFactor(h)+sum(d.State.effectDice(string(h), nextRoll)))
 }
 
 // mayRoll refuses a movement roll that the turn has no place for.
@@ -150,7 +152,7 @@ type Move struct {
 	Path     []event.Square  `json:"path"`
 	Squares  *int            `json:"squares"`
 	Area     string          `json:"area"`
-	EnterPit string          `json:"enter_pit"`
+	EnterPit event.TrapID    `json:"enter_pit"`
 	Asserted map[string]bool `json:"asserted"`
 }
 
@@ -165,10 +167,11 @@ func (c Move) decide(d *draft) error {
 	if err := c.ready(d); err != nil {
 		return err
 	}
-	if c.EnterPit != "" {
-		return rules.Ask("enter_pit", "no open pit %q is known", c.EnterPit)
-	}
 	n, err := walked(c.Path, c.Squares)
+	if err != nil {
+		return err
+	}
+	into, err := c.into(d, n)
 	if err != nil {
 		return err
 	}
@@ -176,14 +179,56 @@ func (c Move) decide(d *draft) error {
 	if err := d.Call.Lawful(d.mayGo(c.Hero, n)); err != nil {
 		return err
 	}
-	if err := d.mayWalk(c.Hero, n, c.Asserted); err != nil {
+	w := walk{Hero: c.Hero, Path: c.Path, Squares: n, Area: c.Area, Intent: "walk", Onto: c.EnterPit}
+	if err := d.mayTread(w, c.Asserted); err != nil {
 		return err
 	}
-	d.Record(event.HeroMoved{
-		Hero: c.Hero, Path: c.Path, Area: c.Area, SquaresUsed: n, SquaresLeft: max(0, d.turnOf(c.Hero).Left-n),
-		StoppedBy: "none", Intent: "walk",
-	})
-	return nil
+	return c.arrive(d, w, into)
+}
+
+// into is the open pit that the hero enters on purpose, if any.
+//
+//   - HQ-PIT-05: a hero may step into it to fight from inside.
+func (c Move) into(d *draft, squares int) (event.Trap, error) {
+	if c.EnterPit == "" {
+		return event.Trap{}, nil
+	}
+	t, err := d.openPit("enter_pit", c.EnterPit)
+	if err != nil {
+		return t, err
+	}
+	if squares == 0 {
+		return t, rules.Ask("squares", "is 0; the pit is at least 1 square away")
+	}
+	if err := mayEnd("enter_pit", t, c.Path); err != nil {
+		return t, err
+	}
+	return t, d.Call.Lawful(d.mayDrop(t))
+}
+
+// arrive walks the way and carries out what lies at its end: a trap that stops
+// the hero, or the pit that is entered.
+func (c Move) arrive(d *draft, w walk, into event.Trap) error {
+	from := d.State.Quest.At[c.Hero].Area
+	if met, stopped := d.goes(w); stopped {
+		return d.spring(met, c.Hero, byWay(met, from), c.Asserted)
+	}
+	if into.Trap == "" {
+		return nil
+	}
+	return d.dropInto(c.Hero, into, c.Asserted)
+}
+
+// mayTread refuses a way by the table's answers and by what is known to lie on
+// it.
+func (d *draft) mayTread(w walk, answers map[string]bool) error {
+	if err := d.mayWalk(w.Hero, w.Squares, answers); err != nil {
+		return err
+	}
+	if err := d.mayCross(w.Path); err != nil {
+		return err
+	}
+	return d.Call.Lawful(d.mayPassPit(w))
 }
 
 // walked is how many squares a walk enters.
@@ -228,6 +273,7 @@ func (d *draft) mayGo(h event.HeroID, squares int) error {
 // a hero passes among the others is free (HQ-MOVE-07).
 //
 //   - HQ-MOVE-05: not through walls; HQ-MOVE-03: into a room by its open door;
+//     HQ-MOVE-06: not diagonally;
 //     HQ-MOVE-09: not over blocked squares; HQ-SETUP-12: not through rock.
 //   - HQ-MOVE-04: not through monsters, unless veiled (HQ-CARD-07).
 //   - HQ-MOVE-08: the last square is free, or one that may be shared.
@@ -242,8 +288,8 @@ func (d *draft) mayWalk(h event.HeroID, squares int, answers map[string]bool) er
 	}
 	var wall, monster, full error
 	if !way["clear"] && !d.State.under(who, passThroughRock) {
-		wall = rules.Refuse("WallInTheWay", "HQ-MOVE-05", "%s's way is barred by a wall, a closed door, rock or a blocked square", d.name(who)).
-			Citing("HQ-MOVE-03", "HQ-MOVE-09", "HQ-SETUP-12")
+		wall = rules.Refuse("WallInTheWay", "HQ-MOVE-05", "%s's way is diagonal, or barred by a wall, a closed door, rock or a blocked square", d.name(who)).
+			Citing("HQ-MOVE-03", "HQ-MOVE-06", "HQ-MOVE-09", "HQ-SETUP-12")
 	}
 	if way["passes_monster"] && !d.State.under(who, veilOfMist) {
 		monster = rules.Refuse("MonsterInTheWay", "HQ-MOVE-04", "a monster stands in %s's way", d.name(who))

@@ -88,6 +88,9 @@ func (c OpenDoor) byNote(d *draft) error {
 	if c.Note == "" {
 		return rules.Ask("quest_note", "is wanted where no hero opens the door")
 	}
+	if err := d.anyDoor("door_id", c.Door); err != nil {
+		return err
+	}
 	if d.State.Quest.Doors[c.Door].Open {
 		return alreadyOpen(c.Door)
 	}
@@ -193,8 +196,11 @@ func (d *draft) definition() event.QuestDefined {
 //   - HQ-REVEAL-03: opening the door of a room shows the room.
 func (d *draft) opens(door event.DoorID, by event.HeroID, means string, shown *event.Shown) error {
 	cause := "door"
-	if means == "quest_note" {
+	switch means {
+	case "quest_note":
 		cause = means
+	case genieMeans:
+		cause = "spell"
 	}
 	d.Record(event.DoorOpened{Door: door, Secret: d.secret(door), By: by, Means: means})
 	if shown != nil {
@@ -214,7 +220,7 @@ func (d *draft) secret(door event.DoorID) bool {
 }
 
 // behind lists the areas on both sides of a defined door that were not seen
-// yet and in which the opener does not stand.
+// yet and in which the opener does not stand. A pit shows itself when it opens.
 func (d *draft) behind(door event.DoorID, by event.HeroID) []string {
 	q, a := d.definition(), d.State.Quest
 	var unseen []string
@@ -223,7 +229,7 @@ func (d *draft) behind(door event.DoorID, by event.HeroID) []string {
 			continue
 		}
 		for _, area := range known.Between {
-			if _, seen := a.Areas[area]; !seen && area != a.At[by].Area {
+			if _, seen := a.Areas[area]; !seen && area != a.At[by].Area && !d.isPit(area) {
 				unseen = append(unseen, area)
 			}
 		}
@@ -332,7 +338,7 @@ func (d *draft) reveal(shown event.Shown, cause string, by event.HeroID) error {
 		Doors: some(shown.Doors), Furniture: some(shown.Furniture), Blocked: some(shown.Blocked),
 	})
 	for _, p := range placed {
-		d.Record(p)
+		d.setOut(p)
 	}
 	return nil
 }

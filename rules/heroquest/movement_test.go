@@ -56,8 +56,7 @@ func TestPlateMailLeavesOneMovementDie(t *testing.T) {
 
 // HQ-MOVE-01, HQ-HERO-11
 func TestWhatChangesTheNextRollIsUsedUpByIt(t *testing.T) {
-	speed := event.EffectBegan{ID: "e1", Effect: "potion_of_speed", Holder: string(dwarf), EndsWhen: nextRoll,
-		Modifiers: []event.Modifier{{Source: "potion_of_speed", Dice: 2}}}
+	speed := event.EffectBegan{ID: "e1", Effect: "potion_of_speed", Holder: string(dwarf), EndsWhen: nextRoll}
 	given(t, inTurnOf(dwarf, speed)...).Dice("movement", "1", "2", "3", "4").When(RollMovement{Hero: dwarf}).
 		Has(event.EffectEnded{ID: "e1", Holder: string(dwarf), Reason: "used"}).
 		Types("DiceRolled", "MovementRolled", "EffectEnded")

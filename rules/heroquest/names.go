@@ -28,5 +28,7 @@ func Names(e events.Event, give func(id, name string)) {
 		give(string(e.Item), CardName(e.Card))
 	case event.ItemGained:
 		give(string(e.Item), CardName(e.Card))
+	case event.ItemPickedUp:
+		give(string(e.Item), CardName(e.Card))
 	}
 }

@@ -16,6 +16,7 @@ type Attack struct {
 	Target   event.MonsterID `json:"target"`
 	Weapon   event.ItemID    `json:"weapon"`
 	Second   event.ItemID    `json:"second_weapon"`
+	Reroll   *int            `json:"reroll"`
 	Decline  bool            `json:"decline"`
 	Asserted map[string]bool `json:"asserted"`
 }
@@ -27,7 +28,7 @@ func (c Attack) decide(d *draft) error {
 	if err := declared.declare(d); err != nil {
 		return err
 	}
-	return d.throwBoth(waiver(c.Decline), c.Asserted)
+	return d.throwBoth(c.Reroll, waiver(c.Decline), c.Asserted)
 }
 
 // AttackHero asks for a monster's attack with both throws, in Zargon's turn or
@@ -61,7 +62,7 @@ func (c AttackHero) decide(d *draft) error {
 		if k := d.State.Quest.Attack; k.Attacker != string(c.Monster) || k.Target != string(c.Target) {
 			return d.settled()
 		}
-		return d.throwBoth(waiver(c.Decline), c.Asserted)
+		return d.throwBoth(nil, waiver(c.Decline), c.Asserted)
 	}
 	if err := d.usesMonster(c.Monster); err != nil {
 		return err
@@ -75,7 +76,7 @@ func (c AttackHero) decide(d *draft) error {
 	if err := d.declareMonsterAttack(c.Monster, c.Target, noAmbush); err != nil {
 		return err
 	}
-	return d.throwBoth(waiver(c.Decline), c.Asserted)
+	return d.throwBoth(nil, waiver(c.Decline), c.Asserted)
 }
 
 // ambushDue says whether a wandering monster's attack waits for its throw
@@ -90,11 +91,17 @@ func (d *draft) ambushDue() bool {
 //
 //   - HQ-ATK-06, HQ-MATK-03: after a miss there is nothing to defend.
 //   - HQ-ATK-08: the defender's side may throw by itself.
-func (d *draft) throwBoth(declined waiver, answers map[string]bool) error {
-	missed, err := d.rollAttack()
-	switch {
-	case err != nil:
+//   - HQ-CARD-03: a die that is rolled again is so before anything is resolved.
+func (d *draft) throwBoth(rerolled *int, declined waiver, answers map[string]bool) error {
+	if err := d.throwAttack(); err != nil {
 		return due(err, "the attack")
+	}
+	if rerolled != nil {
+		if err := d.rerollOne(*rerolled); err != nil {
+			return err
+		}
+	}
+	switch missed := d.failed(); {
 	case missed && d.Sent() > 0:
 		return rules.Bar("NothingToDefend", "HQ-ATK-06", "the attack came up without a skull; no defence is thrown").Citing("HQ-MATK-03")
 	case missed:

@@ -66,7 +66,7 @@ func (d *draft) drink(h event.HeroID, id event.ItemID, purpose drinking) error {
 	if !drinkable {
 		return rules.Ask("item_id", "%s is no potion", CardName(card))
 	}
-	if p.Heals == nil && p.AttackBonus == 0 && p.DefendBonus == 0 && p.Note == "" {
+	if (p == potion{}) {
 		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", CardName(card)).Citing("HQ-POTION-01")
 	}
 	drunk := event.PotionDrunk{Hero: h, Item: id, Card: card, AsDeathSave: purpose == asDeathSave}
@@ -78,8 +78,12 @@ func (d *draft) drink(h event.HeroID, id event.ItemID, purpose drinking) error {
 	if p.Heals != nil {
 		d.heal(h, restored(*p.Heals, drunk.Roll), "potion", string(id))
 	}
+	if card == elixirOfLife {
+		d.renew(h, "potion", string(id))
+	}
 	d.strengthen(drunk, nextAttack, p.AttackBonus)
 	d.strengthen(drunk, nextDefense, p.DefendBonus)
+	d.quicken(drunk, p)
 	return nil
 }
 
@@ -129,6 +133,16 @@ func (d *draft) heal(h event.HeroID, points int, cause, ref string) {
 	})
 }
 
+// renew gives a hero all Body and Mind Points back.
+//
+//   - HQ-POTION-01: the Elixir of Life does, even to the dead (HQ-CARD-12).
+func (d *draft) renew(h event.HeroID, cause, ref string) {
+	d.heal(h, d.State.Heroes[h].BodyMax, cause, ref)
+	if hero := d.State.Heroes[h]; hero.Mind < hero.MindMax { // HQ-HERO-10: up to the total
+		d.Record(event.HeroMindChanged{Hero: h, MindBefore: hero.Mind, MindAfter: hero.MindMax, Cause: cause, CauseRef: ref})
+	}
+}
+
 // strengthen begins an effect of more dice that is good for one throw. Between
 // quests nothing comes of it.
 func (d *draft) strengthen(drunk event.PotionDrunk, until string, dice int) {
@@ -139,4 +153,21 @@ func (d *draft) strengthen(drunk event.PotionDrunk, until string, dice int) {
 		ID: event.EffectID(d.ID("e")), Effect: drunk.Card, Holder: string(drunk.Hero),
 		Modifiers: []event.Modifier{{Source: string(drunk.Card), Dice: dice}}, EndsWhen: until, CauseRef: string(drunk.Item),
 	})
+}
+
+// quicken begins what a potion does for a turn or for a movement roll. Between
+// quests nothing comes of it.
+//
+//   - HQ-POTION-01: Heroic Brew gives two attacks in one turn, the Potion of
+//     Speed twice the dice of the next movement roll.
+func (d *draft) quicken(drunk event.PotionDrunk, p potion) {
+	if d.State.Quest == nil {
+		return
+	}
+	if p.Attacks > 1 {
+		d.begin(drunk.Card, string(drunk.Hero), twoAttacks, string(drunk.Item))
+	}
+	if p.MoveFactor > 1 {
+		d.begin(drunk.Card, string(drunk.Hero), nextRoll, string(drunk.Item))
+	}
 }

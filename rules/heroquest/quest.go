@@ -26,7 +26,7 @@ func (c DefineQuest) decide(d *draft) error {
 	if err := cmp.Or(c.named(d), c.numbered()); err != nil {
 		return err
 	}
-	if err := d.Call.Lawful(c.mayTrap(), c.mayHide(d)); err != nil {
+	if err := d.Call.Lawful(c.mayTrap(), c.mayHide(d, d.State.Quests[c.Quest].Found)); err != nil {
 		return err
 	}
 	defined := event.QuestDefined(c)
@@ -71,7 +71,7 @@ func (c DefineQuest) numbered() error {
 		doors = append(doors, string(door.Door))
 	}
 	for _, t := range c.Traps {
-		traps = append(traps, t.Trap)
+		traps = append(traps, string(t.Trap))
 	}
 	for _, t := range c.SpecialTreasures {
 		treasures = append(treasures, string(t.Treasure))
@@ -108,14 +108,15 @@ func (c DefineQuest) mayTrap() error {
 	return nil
 }
 
-// mayHide refuses to put an artifact into a quest a second time.
+// mayHide refuses to put an artifact into a quest a second time. What was found
+// is gone; listing it puts nothing there.
 //
 //   - HQ-CARD-12: artifacts are unique; what a hero owns cannot be found.
-func (c DefineQuest) mayHide(d *draft) error {
+func (c DefineQuest) mayHide(d *draft, found []event.TreasureID) error {
 	var hidden []event.Key
 	for _, t := range c.SpecialTreasures {
-		if slices.Contains(d.State.Quests[c.Quest].Found, t.Treasure) {
-			continue // it is gone; listing it puts nothing there
+		if slices.Contains(found, t.Treasure) {
+			continue
 		}
 		for _, card := range t.Items {
 			if !t.Artifact && !d.isArtifact(card) {

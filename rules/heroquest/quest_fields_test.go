@@ -3,7 +3,6 @@ package heroquest
 import (
 	"encoding/json"
 	"errors"
-	"slices"
 	"testing"
 
 	event "loretome/events/heroquest"
@@ -14,7 +13,7 @@ import (
 // understood reads a command of these chapters as a request brings it.
 func understood(t *testing.T, name, data string) (Command, error) {
 	t.Helper()
-	for _, c := range slices.Concat(questCommands, magicCommands, endingCommands, treasureCommands) {
+	for _, c := range commands() {
 		if c.Name == name {
 			return c.Understand(json.RawMessage(data))
 		}
@@ -77,7 +76,18 @@ func TestCommandsAreUnderstood(t *testing.T) {
 		"SettleQuest":        `{"carried_out":{"h1":{"gold":5,"items":["i1"]}}}`,
 		"FinishQuest":        `{"pot_gold":10,"shares":{"h1":10},"items":{},"carried_out":{}}`,
 		"SearchTreasure":     `{"hero_id":"h1","room":"R1","asserted":{"in_room":true,"monster_in_room":false,"company":true}}`,
-		"AnswerSearch":       `{"area":"R1","treasure":"s1","quest_note":"A","hero_id":"h1"}`,
+		"AnswerSearch":       `{"area":"R1","traps":["t1",{"trap_id":"t2","kind":"chest","object":"f1","square":[1,1]}],"doors":["S1",{"door_id":"S2","between":["R1","R2"]}],"treasure":"s1","quest_note":"A","hero_id":"h1"}`,
+		"SearchTraps":        `{"hero_id":"h1","area":"R1","squares_covered":[[1,1]],"asserted":{"in_room":true,"monster_in_sight":false}}`,
+		"FindTraps":          `{"hero_id":"h1","area":"R1","traps":[],"asserted":{"in_room":true,"monster_in_sight":false}}`,
+		"SearchSecretDoors":  `{"hero_id":"h1","area":"R1","asserted":{"in_room":true,"monster_in_sight":false}}`,
+		"FindSecretDoors":    `{"hero_id":"h1","area":"R1","doors":[],"asserted":{"in_room":true,"monster_in_sight":false}}`,
+		"CloseDoor":          `{"door_id":"D1","quest_note":"F"}`,
+		"ApplyQuestNote":     `{"note_ref":"A","text":"t","changes":[{"figure":"h1","damage":1,"heal":1,"mind":-1,"gold":5,"item":"tool_kit","effect":"fear","ends_when":"told","dies":false}],"ends_turn":true,"asserted":{"company:h1":true}}`,
+		"ModifyQuest":        `{"quest_no":1,"changes":"easier","patch":{"traps":[]}}`,
+		"PickUp":             `{"hero_id":"h1","card":"tool_kit","square":[1,1],"quest_note":"A","asserted":{"same_area":true}}`,
+		"UseItem":            `{"hero_id":"h1","item_id":"i5","target":"m1","choice":"c","asserted":{"visible":true,"adjacent":true,"monster_in_sight:h2":false}}`,
+		"Reroll":             `{"hero_id":"h1","item_id":"i5","indexes":[0]}`,
+		"Attack":             `{"hero_id":"h1","target":"m1","weapon":"i1","second_weapon":"i2","reroll":0,"decline":true,"asserted":{"adjacent":true}}`,
 		"DrawTreasureCard":   `{"card":"gem","wanderer":{"type":"orc","square":[1,1],"piece_used":"orc"},"consequence":{"text":"t","damage":1,"mind":-1,"gold":1,"ends_turn":true},"asserted":{"adjacent":true,"free_adjacent":true,"company":true}}`,
 		"FindTreasure":       `{"hero_id":"h1","room":"R1","card":"gem","decline":true}`,
 	} {

@@ -211,7 +211,7 @@ func (c BeginQuest) ready(d *draft) error {
 func (d *draft) allDealt() error {
 	for _, h := range d.State.Quest.Party {
 		if n := d.elementsOf(h); n > 0 && !d.holdsHand(h) {
-			return rules.Refuse("WrongSpellCount", "HQ-HERO-06", "%s has no spells yet and takes %d elements", d.State.Heroes[h].Name, n).
+			return rules.Refuse("WrongSpellCount", "HQ-HERO-06", "%s has no spells yet and takes %s", d.State.Heroes[h].Name, many(n, "element", "elements")).
 				Citing("HQ-HERO-07")
 		}
 	}

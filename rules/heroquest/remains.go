@@ -124,6 +124,8 @@ func (c LootRemains) mayTakeAll(d *draft) error {
 	for n, id := range c.Items {
 		item, known := d.State.Items[id]
 		switch {
+		case !known && d.wasGiven(id):
+			return rules.Bar("ItemGone", "HQ-LOOT-01", "that thing lies with %s no more", d.name(string(c.Dead)))
 		case !known:
 			return rules.Ask("items", "no thing of this campaign has the id %q", id)
 		case slices.Contains(c.Items[:n], id):
@@ -169,5 +171,8 @@ func (d *draft) stolen(h event.HeroID) {
 // left lays the belongings of a dead hero where that hero died (HQ-LOOT-01).
 func (d *draft) left(h event.HeroID, gold int, items []event.ItemID) {
 	at := d.State.Quest.At[h]
+	if s := d.State.Quest.Sprung; s != nil && s.Hero == h && s.Step && d.State.Quest.Turn != nil {
+		at.Square = d.State.Quest.Turn.Back // HQ-FALL-02 (ruling): beside the block
+	}
 	d.Record(event.RemainsLeft{Hero: h, Area: at.Area, Square: at.Square, Gold: gold, Items: append([]event.ItemID{}, items...)})
 }

@@ -3,7 +3,6 @@ package heroquest
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -13,7 +12,7 @@ import (
 	"loretome/rules"
 )
 
-// catalogue is the rule catalogue, where it lies beside the module.
+// catalogue is what the rulebook and the options have of the rule catalogue.
 type catalogue struct {
 	Rules []struct {
 		ID, Section, Title, Says, Kind, Tracker, Ambiguity, Ruling string
@@ -25,11 +24,11 @@ type catalogue struct {
 	}
 }
 
-// beside reads the catalogue; ok is false where it is not there.
+// beside reads the copy of the catalogue; ok is false where it is not there.
 func beside(t *testing.T) (catalogue, bool) {
 	t.Helper()
 	var c catalogue
-	data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "rules", "heroquest.yaml"))
+	data, err := os.ReadFile(lawbookFile)
 	if err != nil {
 		return c, false
 	}

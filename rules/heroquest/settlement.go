@@ -58,6 +58,8 @@ func (c SettleQuest) ready(d *draft) error {
 	return d.ended()
 }
 
+// decide closes the attempt, however it ended. Nobody loses gold or things by it
+// (HQ-REWARD-03) but what lies with the dead.
 func (c SettleQuest) decide(d *draft) error {
 	if err := c.ready(d); err != nil {
 		return err

@@ -84,6 +84,8 @@ type Item struct {
 	Place    Place        `json:"place"`
 	Starting bool         `json:"starting,omitempty"`  // the weapon of the character card
 	FromDeck bool         `json:"from_deck,omitempty"` // a card of the treasure deck
+	Body     int          `json:"body,omitempty"`      // what it adds to its wearer's total of Body Points
+	Mind     int          `json:"mind,omitempty"`      // and of Mind Points
 }
 
 // Quest is a quest as Zargon defined it, with what came of it.

@@ -20,7 +20,8 @@ func System() rules.System[State, Command] {
 // commands are those of all chapters, in the order of the rulebook.
 func commands() []rules.Command[Command] {
 	return slices.Concat(
-		heroCommands, questCommands, magicCommands, turnCommands, movementCommands, combatCommands, treasureCommands, itemCommands,
-		zargonCommands, deathCommands, endingCommands, armoryCommands,
+		heroCommands, questCommands, magicCommands, castCommands, effectCommands, turnCommands, movementCommands, combatCommands, rerollCommands,
+		trapCommands, treasureCommands, searchCommands, noteCommands, itemCommands, useCommands,
+		zargonCommands, dreadCommands, deathCommands, endingCommands, armoryCommands,
 	)
 }

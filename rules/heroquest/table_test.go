@@ -29,7 +29,7 @@ const (
 // given is a table at which these events happened; Zargon acts.
 func given(t *testing.T, past ...events.Event) ruletest.Case[State, Command] {
 	t.Helper()
-	return ruletest.Given(t, Decider, Options, past...).At(ana, ben, cleo)
+	return ruletest.Given(t, watched, Options, past...).At(ana, ben, cleo)
 }
 
 // party is what happened when the four heroes joined: h1 to h4 with their

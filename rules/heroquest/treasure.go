@@ -1,6 +1,8 @@
 package heroquest
 
 import (
+	"slices"
+
 	event "loretome/events/heroquest"
 
 	"loretome/events"
@@ -11,44 +13,39 @@ import (
 var treasureCommands = []rules.Command[Command]{
 	{
 		Name: "SearchTreasure", Title: "Search for treasure", Sides: []events.Side{events.HeroPlayer}, Chapter: "treasure",
-		Means:  "Search the room, or the pit, for treasure.",
+		Means:  "Search the room, or the pit, for treasure; a trapped chest may spring.",
 		Fields: []rules.Field{actingHero, searchedRoom, answering(inRoom, monsterInRoom, inCompany)},
-		Rules:  []rules.ID{"HQ-TREAS-01", "HQ-TREAS-02", "HQ-TREAS-03", "HQ-TREAS-04", "HQ-PIT-01", "HQ-TURN-05", "HQ-ACT-01", "HQ-ZARGON-03"},
-		Read:   rules.Reads(func(c SearchTreasure) Command { return c }),
-	},
-	{
-		Name: "AnswerSearch", Title: "Answer a search", Sides: []events.Side{events.GameMaster}, Chapter: "search",
-		Means: "Zargon says what the pending search finds; with a quest note also what needs no search.",
-		Fields: []rules.Field{
-			area("area", "Area", "the searched one when left out").Maybe(), answeredTreasure,
-			questNote("the note that reveals it without a search"),
-			{Name: "hero_id", Label: "Hero", Shape: rules.Ref, Kind: "hero", Optional: true, Means: "who finds it then"},
-		},
-		Rules: []rules.ID{"HQ-REVEAL-04", "HQ-ROLE-05", "HQ-TREAS-05", "HQ-CARD-12"},
-		Read:  rules.Reads(func(c AnswerSearch) Command { return c }),
+		Dice:   []rules.Throws{trapThrow("a chest or furniture trap springs whose note wants dice; may be left for RollTrapDamage")},
+		Rules: []rules.ID{"HQ-TREAS-01", "HQ-TREAS-02", "HQ-TREAS-03", "HQ-TREAS-04", "HQ-CHEST-02", "HQ-CHEST-03", "HQ-CHEST-04", "HQ-TRAP-11",
+			"HQ-PIT-01", "HQ-TURN-05", "HQ-ACT-01", "HQ-ZARGON-03"},
+		Read: rules.Reads(func(c SearchTreasure) Command { return c }),
 	},
 	{
 		Name: "DrawTreasureCard", Title: "Draw a treasure card", Chapter: "treasure",
 		Means: "Draw the card that the search is due. A wandering monster then waits for its place, unless that is sent along.",
 		Fields: []rules.Field{cardByHand, wandererPlace, cardConsequence,
 			answering(besideThem, freeBeside, inCompany)},
+		Dice: []rules.Throws{
+			{For: "card", Die: "combat", Count: "card_dice", By: "hero", When: "a hazard wants a roll; die as the card says"},
+		},
 		Rules: []rules.ID{"HQ-TREAS-06", "HQ-TREAS-07", "HQ-TREAS-08", "HQ-TREAS-09", "HQ-WANDER-01", "HQ-WANDER-02", "HQ-CARD-10", "HQ-CARD-11"},
 		Read:  rules.Reads(func(c DrawTreasureCard) Command { return c }),
 	},
 	{
 		Name: "FindTreasure", Title: "Search for treasure and draw", Chapter: "treasure",
-		Means: "A treasure search with what it brings: the special treasure, or a card carried out, an ambush with both throws among it.",
+		Means: "A treasure search with what it brings: a sprung chest trap, the special treasure, or a card carried out, an ambush with both throws among it.",
 		Fields: []rules.Field{
 			actingHero, searchedRoom, answeredTreasure, cardByHand, wandererPlace, cardConsequence,
 			{Name: "decline", Label: "No defence", Shape: rules.Bool, Optional: true, Means: "the defence against an ambush is waived"},
 			answering(inRoom, monsterInRoom, besideThem, freeBeside, inCompany),
 		},
 		Dice: []rules.Throws{
+			trapThrow("a chest or furniture trap springs whose note wants dice"),
 			{For: "attack", Die: "combat", Count: "the monster's Attack dice", By: "gm", When: "a wandering monster is adjacent"},
 			{For: "defense", Die: "combat", Count: "the hero's Defend dice", By: "hero", When: "its attack has a skull"},
 		},
 		Rules: []rules.ID{"HQ-TREAS-01", "HQ-TREAS-02", "HQ-TREAS-03", "HQ-TREAS-04", "HQ-TREAS-05", "HQ-TREAS-06", "HQ-TREAS-07",
-			"HQ-TREAS-08", "HQ-TREAS-09", "HQ-WANDER-01", "HQ-WANDER-02", "HQ-CARD-10", "HQ-CARD-11"},
+			"HQ-TREAS-08", "HQ-TREAS-09", "HQ-WANDER-01", "HQ-WANDER-02", "HQ-CHEST-03", "HQ-CARD-10", "HQ-CARD-11"},
 		Read: rules.Reads(func(c FindTreasure) Command { return c }),
 	},
 }
@@ -122,7 +119,25 @@ func (c SearchTreasure) decide(d *draft) error {
 	d.takeTurn(c.Hero)
 	d.closeMovement(true)
 	d.Record(event.TreasureSearchMade{Hero: c.Hero, Room: c.Room})
+	if t, trapped := d.chestTrap(c.Room); trapped {
+		return d.spring(t, c.Hero, byTreasureSearch, c.Asserted)
+	}
 	return nil
+}
+
+// chestTrap finds the trap that a search for treasure springs.
+//
+//   - HQ-CHEST-03: a chest or a piece of furniture that nobody searched for
+//     traps, or (ruling) that was not disarmed, unless found_chest_trap_triggers
+//     is off.
+func (d *draft) chestTrap(room string) (event.Trap, bool) {
+	for _, t := range d.traps() {
+		set := t.State == trapHidden || t.State == trapFound && d.Call.Options.On("found_chest_trap_triggers")
+		if t.Area == room && !underfoot(t.Kind) && set {
+			return t, true
+		}
+	}
+	return event.Trap{}, false
 }
 
 // mayFromHere refuses a search outside rooms.
@@ -130,6 +145,12 @@ func (c SearchTreasure) decide(d *draft) error {
 //   - HQ-TREAS-01: treasure is found in rooms only, from any square of the room.
 //   - HQ-PIT-01: a pit is a room of its own.
 func (c SearchTreasure) mayFromHere(d *draft) error {
+	if pit, inside := d.State.pitOf(string(c.Hero)); inside {
+		if c.Room == pitRoom(pit) {
+			return nil
+		}
+		return rules.Refuse("NotInRoom", "HQ-PIT-01", "%s is in a pit, which is a room of its own: %s", d.State.Heroes[c.Hero].Name, pitRoom(pit)).Citing("HQ-TREAS-01")
+	}
 	if d.State.Quest.Areas[c.Room].Kind == "corridor" {
 		return rules.Refuse("NotInRoom", "HQ-TREAS-01", "%s is a corridor; treasure is found in rooms only", c.Room)
 	}
@@ -143,11 +164,17 @@ func (c SearchTreasure) mayFromHere(d *draft) error {
 //
 //   - HQ-TREAS-02: each hero searches a room once in an attempt; the others may
 //     search it too.
+//   - HQ-CHEST-03 (ruling): a search that a trap cut short counts, unless
+//     chest_trap_uses_search is off.
 func (c SearchTreasure) mayAgain(d *draft) error {
-	for _, h := range d.State.Quest.Areas[c.Room].Searched {
-		if h == c.Hero {
-			return rules.Refuse("AlreadySearched", "HQ-TREAS-02", "%s has searched %s before", d.State.Heroes[h].Name, c.Room)
-		}
+	area := d.State.Quest.Areas[c.Room]
+	his := func(h event.HeroID) bool { return h == c.Hero }
+	times := len(area.Searched) - len(slices.DeleteFunc(slices.Clone(area.Searched), his))
+	if !d.Call.Options.On("chest_trap_uses_search") {
+		times -= len(area.CutShort) - len(slices.DeleteFunc(slices.Clone(area.CutShort), his))
+	}
+	if times > 0 {
+		return rules.Refuse("AlreadySearched", "HQ-TREAS-02", "%s has searched %s before", d.State.Heroes[c.Hero].Name, c.Room)
 	}
 	return nil
 }
@@ -187,6 +214,9 @@ func (c FindTreasure) decide(d *draft) error {
 	}
 	if err := (SearchTreasure{Hero: c.Hero, Room: c.Room, Asserted: c.Asserted}).decide(d); err != nil {
 		return err
+	}
+	if d.State.Quest.Search == nil {
+		return nil // a trap cut the search short
 	}
 	if c.Treasure != nil {
 		return AnswerSearch{Treasure: c.Treasure}.decide(d)

@@ -52,6 +52,8 @@ func (c DrawTreasureCard) ready(d *draft) error {
 	switch {
 	case s == nil:
 		return rules.Bar("NoSearch", "HQ-REVEAL-04", "nobody searches; a card is drawn for a search only")
+	case s.Kind != forTreasure:
+		return rules.Bar("SearchPending", s.rule(), "the search of %s is for something else; Zargon answers it", s.Area)
 	case s.Wanderer:
 		return rules.Bar("SearchPending", "HQ-TREAS-04", "the card is drawn; the wandering monster waits for its place")
 	}
@@ -139,8 +141,9 @@ func (c DrawTreasureCard) wanders(d *draft) error {
 
 // hazard carries out a hazard, or a card of the table's own.
 //
-//   - HQ-TREAS-08: as the card says, then it goes under the deck; the turn goes
-//     on unless the card ends it (ruling).
+//   - HQ-TREAS-08: as the card says, or as the table enters it, with faces if
+//     dice are rolled; then it goes under the deck. The turn goes on unless the
+//     card ends it (ruling).
 func (c DrawTreasureCard) hazard(d *draft, h event.HeroID, card event.Key) error {
 	row, _ := d.figures().treasures().find(card)
 	figures, _ := d.figures().treasure(card)
@@ -155,7 +158,15 @@ func (c DrawTreasureCard) hazard(d *draft, h event.HeroID, card event.Key) error
 	if what.Gold != nil && *what.Gold > 0 {
 		d.gainGold(h, *what.Gold, "treasure_card", string(card))
 	}
-	d.Record(event.HazardSuffered{Hero: h, Card: card, Consequence: what.Text, EndsTurn: what.EndsTurn})
+	suffered := event.HazardSuffered{Hero: h, Card: card, Consequence: what.Text, EndsTurn: what.EndsTurn}
+	if d.Sent() > 0 && c.Consequence != nil {
+		roll, err := d.throwSent("card", string(h))
+		if err != nil {
+			return err
+		}
+		suffered.Roll = &roll
+	}
+	d.Record(suffered)
 	d.recordMind(h, card, what.Mind)
 	damage, _ := known(what.Damage)
 	if err := d.wound(c.Asserted, blow{Hero: h, Damage: damage, Cause: "hazard", Ref: string(card)}); err != nil {

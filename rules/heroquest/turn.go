@@ -51,6 +51,15 @@ func answering(questions ...[2]string) rules.Field {
 	return f
 }
 
+// answeringEach is the field for the table's answers of which some concern several
+// figures: the figure's id then follows after a colon, monster_in_sight:h1.
+func answeringEach(questions ...[2]string) rules.Field {
+	f := answering(questions...)
+	f.Shape, f.Of = rules.Map, &rules.Field{Name: "answer", Shape: rules.Bool}
+	f.Means += "; for several figures the id follows after a colon, monster_in_sight:h1"
+	return f
+}
+
 // perFigure is the field for answers to one question about several figures.
 func perFigure(question, asks string) rules.Field {
 	return rules.Field{
@@ -237,6 +246,7 @@ func (d *draft) endTurn(reason string) {
 	}
 	d.closeMovement(false)
 	t := d.State.Quest.Turn
+	d.lapse(*t)
 	d.Record(event.TurnEnded{
 		Turn: t.ID, Reason: reason, MovementUnused: t.Left, ActionUnused: t.Side == "hero" && !t.Acted,
 	})
@@ -298,11 +308,7 @@ func (d *draft) fadeCourage(answers map[string]bool) error {
 		}
 	}
 	for _, h := range brave {
-		question := "monster_in_sight:" + string(h)
-		if _, given := answers[question]; !given && len(brave) == 1 {
-			question = "monster_in_sight" // one hero needs no id
-		}
-		sees, err := asserted(answers, question)
+		sees, err := d.seesMonster(h, answers, brave...)
 		if err != nil {
 			return err
 		}
@@ -311,4 +317,14 @@ func (d *draft) fadeCourage(answers map[string]bool) error {
 		}
 	}
 	return nil
+}
+
+// seesMonster is the table's answer whether a hero sees a monster. Where others
+// are asked about too, the hero's id follows the question.
+func (d *draft) seesMonster(h event.HeroID, answers map[string]bool, others ...event.HeroID) (bool, error) {
+	question := "monster_in_sight:" + string(h)
+	if _, given := answers[question]; !given && len(others) <= 1 {
+		question = "monster_in_sight" // one hero needs no id
+	}
+	return asserted(answers, question)
 }

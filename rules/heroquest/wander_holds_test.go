@@ -73,8 +73,12 @@ func made(e events.Event) int {
 		return len(e.Issues()) - 1
 	case event.HeroReplaced:
 		return len(e.Sheet.Items)
-	case event.ItemPurchased, event.ItemGained:
+	case event.ItemPurchased, event.ItemGained, event.ItemPickedUp:
 		return 1
+	case event.ItemUsed:
+		if e.Discarded {
+			return -1
+		}
 	case event.ItemSold, event.ItemLost, event.PotionDrunk:
 		return -1
 	case event.PossessionsStolen:

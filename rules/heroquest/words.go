@@ -61,6 +61,8 @@ func (t *tale) meet(e events.Event) {
 		t.here[string(e.Item)] = CardName(e.Card)
 	case event.ItemPurchased:
 		t.here[string(e.Item)] = CardName(e.Card)
+	case event.ItemPickedUp:
+		t.here[string(e.Item)] = CardName(e.Card)
 	}
 	if id, tells := rollOf(e); tells {
 		t.rolls = put(t.rolls, id, true)
@@ -79,8 +81,18 @@ func rollOf(e events.Event) (event.RollID, bool) {
 		roll = e.Roll
 	case event.PotionDrunk:
 		roll = e.Roll
+	case event.TrapDamageRolled:
+		roll = &e.Roll
+	case event.DisarmRolled:
+		roll = &e.Roll
+	case event.JumpRolled:
+		roll = &e.Roll
 	case event.HazardSuffered:
 		roll = e.Roll
+	case event.ItemUsed:
+		roll = e.Roll
+	case event.ResistanceRolled:
+		roll = &e.Roll
 	}
 	if roll == nil {
 		return "", false
@@ -103,7 +115,7 @@ func (t *tale) tell(e events.Event) {
 		t.silent = true
 		return // no text to be told of
 	}
-	for _, chapter := range []func(events.Event) string{t.ofHeroes, t.ofQuests, t.ofEndings, t.ofTurns, t.ofMonsters, t.ofThings, t.ofSearches, t.ofDeath} {
+	for _, chapter := range []func(events.Event) string{t.ofHeroes, t.ofQuests, t.ofEndings, t.ofTurns, t.ofMonsters, t.ofMagic, t.ofThings, t.ofSearches, t.ofNotes, t.ofTraps, t.ofDeath} {
 		if s := chapter(e); s != "" {
 			t.sentences = append(t.sentences, sentence(s))
 			return
@@ -127,6 +139,8 @@ func (t *tale) tellFight(e events.Event) bool {
 		} else {
 			t.fight.results = append(t.fight.results, fmt.Sprintf("%d blocked", e.Blocks))
 		}
+	case event.DiceRerolled:
+		t.fight.results = append(t.fight.results, fmt.Sprintf("a %s rolled again: %s", cmp.Or(faces([]events.Face{e.OldFace}), "die"), cmp.Or(faces([]events.Face{e.NewFace}), "another face")))
 	case event.AttackResolved:
 		t.fight.results = append(t.fight.results, fmt.Sprintf("%d damage", e.Damage))
 	default:

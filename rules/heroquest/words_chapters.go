@@ -122,7 +122,11 @@ func (t *tale) ofTurns(e events.Event) string {
 	case event.MovementRolled:
 		return fmt.Sprintf("%s rolls %s: %s to walk", t.hero(e.Hero), cmp.Or(faces(e.Roll.Faces), "movement"), many(e.Squares, "square", "squares"))
 	case event.HeroMoved:
-		s := fmt.Sprintf("%s walks %s", t.hero(e.Hero), many(e.SquaresUsed, "square", "squares"))
+		goes := "walks"
+		if e.Intent == "jump" {
+			goes = "leaps"
+		}
+		s := fmt.Sprintf("%s %s %s", t.hero(e.Hero), goes, many(e.SquaresUsed, "square", "squares"))
 		if e.Area != "" {
 			s += " to " + e.Area
 		}
@@ -150,26 +154,8 @@ func (t *tale) ofMonsters(e events.Event) string {
 		return fmt.Sprintf("%s loses %s, %d left", t.hero(e.Hero), body(e.Damage), e.BodyAfter)
 	case event.HeroHealed:
 		return fmt.Sprintf("%s regains %s and has %d", t.hero(e.Hero), body(e.Amount), e.BodyAfter)
-	case event.SpellCast:
-		return strings.TrimSuffix(fmt.Sprintf("%s casts %s on %s", t.hero(e.Caster), cardName(e.Spell), t.aim(e.Target)), " on nobody")
-	case event.EffectBegan:
-		s := fmt.Sprintf("%s takes effect on %s", cardName(e.Effect), t.name(e.Holder))
-		for _, m := range e.Modifiers {
-			s += fmt.Sprintf(", %+d dice", m.Dice)
-		}
-		return strings.TrimSuffix(s+", until the "+inWords(e.EndsWhen), ", until the ")
-	case event.EffectEnded:
-		return "an effect on " + t.name(e.Holder) + " ends"
 	}
 	return ""
-}
-
-// aim names what a spell is cast on: a figure, or a door by its id.
-func (t *tale) aim(target string) string {
-	if target == "" {
-		return "nobody"
-	}
-	return t.name(target)
 }
 
 func body(n int) string { return many(n, "Body Point", "Body Points") }

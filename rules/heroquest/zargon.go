@@ -42,7 +42,7 @@ var zargonCommands = []rules.Command[Command]{
 				[2]string{"landing_monster", "does anybody stand on it?"}),
 		},
 		Rules: []rules.ID{"HQ-ZARGON-01", "HQ-ZARGON-04", "HQ-ZARGON-05", "HQ-ZARGON-06", "HQ-ZARGON-07", "HQ-ZARGON-08", "HQ-SETUP-12",
-			"HQ-MOVE-03", "HQ-MOVE-05", "HQ-MOVE-08", "HQ-MOVE-09"},
+			"HQ-MOVE-03", "HQ-MOVE-05", "HQ-MOVE-08", "HQ-MOVE-09", "HQ-MOVE-10", "HQ-TRAP-06", "HQ-FALL-03", "HQ-JUMP-06", "HQ-PIT-06"},
 		Read: rules.Reads(func(c MoveMonster) Command { return c }),
 	},
 	{
@@ -75,6 +75,9 @@ func (c ActivateMonster) decide(d *draft) error {
 		return err
 	}
 	if err := d.onBoard(c.Monster); err != nil {
+		return err
+	}
+	if err := d.Call.Lawful(d.mayStir(string(c.Monster))); err != nil {
 		return err
 	}
 	if _, used := d.used(c.Monster); used {
@@ -146,6 +149,9 @@ func (d *draft) usesMonster(id event.MonsterID) error {
 	if err := d.onBoard(id); err != nil {
 		return err
 	}
+	if err := d.Call.Lawful(d.mayStir(string(id))); err != nil {
+		return err
+	}
 	u, activated := d.used(id)
 	if !activated {
 		d.activate(id, "")
@@ -175,8 +181,8 @@ type MoveMonster struct {
 	Path     []event.Square  `json:"path"`
 	Squares  *int            `json:"squares"`
 	Area     string          `json:"area"`
-	Jumps    []string        `json:"jumps"`
-	EnterPit string          `json:"enter_pit"`
+	Jumps    []event.TrapID  `json:"jumps"`
+	EnterPit event.TrapID    `json:"enter_pit"`
 	Asserted map[string]bool `json:"asserted"`
 }
 
@@ -200,7 +206,8 @@ func (c MoveMonster) decide(d *draft) error {
 
 // run walks the monster, which is in use, its way.
 func (c MoveMonster) run(d *draft) error {
-	if err := c.pits(); err != nil {
+	jumped, into, err := c.pits(d)
+	if err != nil {
 		return err
 	}
 	n, err := walked(c.Path, c.Squares)
@@ -210,20 +217,19 @@ func (c MoveMonster) run(d *draft) error {
 	if err := d.mayCover(c.Monster, n); err != nil {
 		return err
 	}
-	if err := d.mayProwl(c.Monster, n, c.Asserted); err != nil {
+	if err := c.mayWind(d, n, jumped, into); err != nil {
 		return err
 	}
-	d.Record(event.MonsterMoved{Monster: c.Monster, Path: c.Path, Area: c.Area, SquaresUsed: n, Jumped: []event.Square{}})
-	return nil
-}
-
-// pits asks for pits that are known; none is open.
-func (c MoveMonster) pits() error {
-	if c.EnterPit != "" {
-		return rules.Ask("enter_pit", "no open pit %q is known", c.EnterPit)
+	d.leavePit(string(c.Monster), n, c.Path)
+	over := []event.Square{}
+	for _, t := range jumped {
+		if t.Square != nil {
+			over = append(over, *t.Square)
+		}
 	}
-	if len(c.Jumps) > 0 {
-		return rules.Ask("jumps[0]", "no open pit %q is known", c.Jumps[0])
+	d.Record(event.MonsterMoved{Monster: c.Monster, Path: c.Path, Area: c.Area, SquaresUsed: n, Jumped: over})
+	if into != nil {
+		d.Record(event.PitEntered{Figure: string(c.Monster), Trap: into.Trap, Voluntary: true}) // HQ-PIT-06: without damage
 	}
 	return nil
 }

@@ -20,7 +20,7 @@ func (d *draft) place(m event.ShownMonster, area, source string) (event.MonsterI
 	if err != nil {
 		return "", err
 	}
-	d.Record(p)
+	d.setOut(p)
 	return p.Monster, nil
 }
 
@@ -50,7 +50,8 @@ func (d *draft) placing(m event.ShownMonster, at Spot, source string, before []e
 }
 
 // own are the figures of a monster: those given with it, those that the quest
-// has for its named monsters, else those of the chart.
+// has for its named monsters, else those of the chart, as the abomination's card
+// (HQ-CARD-14).
 func (d *draft) own(m event.ShownMonster) event.Figures {
 	var given event.Figures
 	for _, known := range d.definition().Monsters {

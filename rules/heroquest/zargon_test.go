@@ -149,10 +149,10 @@ func TestAMonsterWithoutAKnownMovementStaysUntilTheTableEntersIt(t *testing.T) {
 		When(walk).Types("MonsterActivated", "MonsterMoved")
 }
 
-// HQ-ZARGON-03, HQ-ZARGON-06: pits and doors are no business of a monster's walk yet.
+// HQ-PIT-06
 func TestAWalkNamesOnlyPitsThatAreKnown(t *testing.T) {
 	table := given(t, inZargonsTurn(orc("m1"))...)
-	table.When(MoveMonster{Monster: "m1", Squares: new(2), Jumps: []string{"t1"}, Asserted: freeWay()}).Unclear("jumps[0]")
+	table.When(MoveMonster{Monster: "m1", Squares: new(2), Jumps: []event.TrapID{"t1"}, Asserted: freeWay()}).Unclear("jumps[0]")
 	table.When(MoveMonster{Monster: "m1", Squares: new(2), EnterPit: "t1", Asserted: freeWay()}).Unclear("enter_pit")
 }
 

@@ -109,14 +109,15 @@ func (d *draft) wander(m event.ShownMonster, area string, answers map[string]boo
 	if area == "" {
 		area = search.Area
 	}
+	if d.isPit(area) { // it stands beside the pit, never in it (HQ-ZARGON-07)
+		area = d.State.Quest.At[search.Hero].Area
+	}
 	placed, err := d.placing(m, Spot{Area: area, Square: m.Square}, "wandering", nil)
 	if err != nil {
 		return err
 	}
-	d.Record(
-		event.WanderingMonsterAppeared{Monster: placed.Monster, Type: placed.Type, Hero: search.Hero, Adjacent: near, AttacksNow: near},
-		placed,
-	)
+	d.Record(event.WanderingMonsterAppeared{Monster: placed.Monster, Type: placed.Type, Hero: search.Hero, Adjacent: near, AttacksNow: near})
+	d.setOut(placed)
 	if !near {
 		return nil
 	}

@@ -1,6 +1,8 @@
 package ruletest
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -41,9 +43,10 @@ func Golden(t T, path, got string) {
 // Step is one command of a transcript with the throws that come with it and,
 // if it is another than the table's, the seat that gives it.
 type Step[C any] struct {
-	Command C
-	Throws  []events.Throw
-	By      *rules.Seat
+	Command  C
+	Throws   []events.Throw
+	By       *rules.Seat
+	Override *events.Override
 }
 
 // Do is a step of the table's own seat.
@@ -58,24 +61,59 @@ func (s Step[C]) From(seat rules.Seat) Step[C] {
 }
 
 // Replays plays the steps one after the other and compares the transcript with
-// a file: > a command, = the throws it took, < its events, ! a rule's no, ? a
-// misunderstanding. It gives the table as it stands after the last step.
+// a file: > a command and who gives it, ~ the rule that is overridden, = the
+// throws it took, < its events, ! a rule's no, ? a misunderstanding. It gives
+// the table as it stands after the last step.
 func (c Case[S, C]) Replays(path string, steps ...Step[C]) Case[S, C] {
 	c.t.Helper()
 	var out strings.Builder
 	for _, step := range steps {
 		at := c
-		at.throws = step.Throws
+		at.throws, at.call.Override = step.Throws, step.Override
 		if step.By != nil {
 			at.call.By = *step.By
 		}
 		o := at.When(step.Command)
-		fmt.Fprintf(&out, "> %T %+v\n", step.Command, step.Command)
+		fmt.Fprintf(&out, "> %s: %s %s\n", at.call.By.Name, nameOf(step.Command), said(c.t, step.Command))
+		if step.Override != nil {
+			fmt.Fprintf(&out, "~ %s: %s\n", step.Override.Rule, step.Override.Reason)
+		}
 		o.write(&out)
 		c = c.And(o.events...)
+		c.sofar, c.folded = c.State(), len(c.past)
 	}
 	Golden(c.t, path, out.String())
 	return c
+}
+
+// nameOf is the name of a command's type.
+func nameOf(command any) string {
+	name := fmt.Sprintf("%T", command)
+	return name[strings.LastIndex(name, ".")+1:]
+}
+
+// said is what a command says, as JSON, without what it leaves out.
+func said(t T, command any) string {
+	t.Helper()
+	d := json.NewDecoder(strings.NewReader(asJSON(t, command)))
+	if start, err := d.Token(); err != nil || start != json.Delim('{') {
+		return asJSON(t, command)
+	}
+	var members []string
+	for d.More() {
+		name, err := d.Token()
+		var value json.RawMessage
+		if err == nil {
+			err = d.Decode(&value)
+		}
+		if err != nil {
+			t.Fatalf("read %T back: %v", command, err)
+		}
+		if !bytes.Equal(value, []byte("null")) && !bytes.Equal(value, []byte(`""`)) && !bytes.Equal(value, []byte("false")) {
+			members = append(members, fmt.Sprintf("%q:%s", name, value))
+		}
+	}
+	return "{" + strings.Join(members, ",") + "}"
 }
 
 func (o Outcome[S, C]) write(out *strings.Builder) {

@@ -33,6 +33,8 @@ type Case[S, C any] struct {
 	t       T
 	decider rules.Decider[S, C]
 	past    []events.Event
+	folded  int // so many of them are in sofar
+	sofar   S
 	call    rules.Call
 	throws  []events.Throw
 	seed    []byte
@@ -97,7 +99,10 @@ func (c Case[S, C]) And(more ...events.Event) Case[S, C] {
 // State is what the past folds to.
 func (c Case[S, C]) State() S {
 	s := c.decider.Initial
-	for _, e := range c.past {
+	if c.folded > 0 {
+		s = c.sofar
+	}
+	for _, e := range c.past[c.folded:] {
 		s = c.decider.Evolve(s, e)
 	}
 	return s

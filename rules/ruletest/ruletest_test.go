@@ -145,7 +145,8 @@ func TestAStateSurvivesBeingWritten(t *testing.T) {
 
 func TestATranscriptIsComparedLineByLine(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bell.golden")
-	transcript := "> ruletest_test.ring {Times:2}\n< BellRang {\"times\":2}\n> ruletest_test.ring {Times:4}\n! B-1 TooLoud: 4 times\n> ruletest_test.ring {Times:5}\n? times: is less\n"
+	transcript := "> Ana: ring {\"Times\":2}\n< BellRang {\"times\":2}\n> Ben: ring {\"Times\":4}\n! B-1 TooLoud: 4 times\n" +
+		"> Ana: ring {\"Times\":5}\n~ B-2: quiet\n? times: is less\n"
 	if err := os.WriteFile(path, []byte(transcript), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -155,6 +156,8 @@ func TestATranscriptIsComparedLineByLine(t *testing.T) {
 			for _, n := range steps {
 				all = append(all, ruletest.Do(ring{n}))
 			}
+			all[1] = all[1].From(rules.Seat{Name: "Ben"})
+			all[2].Override = &events.Override{Rule: "B-2", Reason: "quiet"}
 			ruletest.Given(t, faulty, nil).Replays(path, all...)
 		}
 	}

@@ -120,6 +120,9 @@ func (t Table) PlayStep(step string) string { return t.at("play", step) }
 // ZargonStep takes one of the game master's usual steps: reveal, move, attack.
 func (t Table) ZargonStep(step string) string { return t.at("play", "zargon", step) }
 
+// Commands lists the forms of all commands of the system.
+func (t Table) Commands() string { return t.at("commands") }
+
 // Command is the form of any command of the system, and takes it.
 func (t Table) Command(command string) string { return t.at("commands", command) }
 

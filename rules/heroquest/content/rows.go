@@ -117,6 +117,7 @@ type CardFigures struct {
 	Gold                 *int    `json:"gold,omitzero"`
 	MoveSquares          *int    `json:"move_squares,omitzero"`
 	MoveSquaresBonus     *int    `json:"move_squares_bonus,omitzero"`
+	MoveDiceFactor       *int    `json:"move_dice_factor,omitzero"` // of the next movement roll
 }
 
 // Spell is an elemental spell.
@@ -244,3 +245,6 @@ type DieFaces struct {
 	BlackShield *int  `json:"black_shield,omitzero"`
 	Values      []int `json:"values,omitzero"`
 }
+
+// Blank says whether a spell's card has no numbers at all.
+func (f SpellFigures) Blank() bool { return string(written(f)) == "{}" }

@@ -32,6 +32,13 @@ type deedOf struct {
 // eveningBefore plays the sample campaign up to the first command of this name.
 func eveningBefore(t *testing.T, command string) *evening {
 	t.Helper()
+	return eveningWatched(t, command, func(*server, string, map[string]string) {})
+}
+
+// eveningWatched is the same, with a look at the campaign after each action:
+// the server, the campaign's id and the tokens of the seats by person.
+func eveningWatched(t *testing.T, command string, watch func(*server, string, map[string]string)) *evening {
+	t.Helper()
 	text, err := os.ReadFile("../demo/heroquest.jsonl")
 	if err != nil {
 		t.Fatal(err)
@@ -64,6 +71,7 @@ func eveningBefore(t *testing.T, command string) *evening {
 			req["override"] = d.Override
 		}
 		s.call("POST", "/api/v1/campaigns/"+id+"/actions", tokens[d.Seat], req).is(201)
+		watch(s, id, tokens)
 	}
 	e := &evening{server: s, home: "/c/" + id}
 	e.ana, e.ben, e.cleo = e.sits(tokens["ana"]), e.sits(tokens["ben"]), e.sits(tokens["cleo"])

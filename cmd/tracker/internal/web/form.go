@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -185,9 +186,58 @@ func (v *Visit) formFields(fields []rules.Field, at string, was typed) []views.F
 			inputs = append(inputs, v.formFields(f.Fields, path, was)...)
 			continue
 		}
+		if f.Shape == rules.Map && f.Of.Shape == rules.Bool {
+			inputs = append(inputs, v.questions(f, path, was)...)
+			continue
+		}
 		inputs = append(inputs, v.formField(f, path, was))
 	}
 	return inputs
+}
+
+// questions are those of a map of answers: the ones that the field describes,
+// and the ones for single figures that the rules asked for since.
+func (v *Visit) questions(f rules.Field, path string, was typed) []views.Field {
+	inputs := v.formFields(f.Fields, path, was)
+	asked := map[string]bool{}
+	for _, names := range [][]string{slices.Collect(maps.Keys(was.wrong)), slices.Collect(maps.Keys(was.values))} {
+		for _, name := range names {
+			described := slices.ContainsFunc(inputs, func(in views.Field) bool { return in.Name == name })
+			asked[name] = asked[name] || strings.HasPrefix(name, path+".") && !described
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(asked)) {
+		if !asked[name] {
+			continue
+		}
+		question, figure, _ := strings.Cut(strings.TrimPrefix(name, path+"."), ":")
+		input := v.formField(rules.Field{Name: question, Label: capital(strings.ReplaceAll(question, "_", " ")), Shape: rules.Bool, Optional: true}, name, was)
+		for _, k := range v.Game.Known(v.Look, "figure") {
+			if k.ID == figure {
+				input.Label += ": " + k.Name
+			}
+		}
+		inputs = append(inputs, input)
+	}
+	return inputs
+}
+
+// likelyAnswers are those that the table gives most often to a question about
+// positions, by the question's name.
+var likelyAnswers = map[string]string{
+	"adjacent": "true", "visible": "true", "clear": "true", "free": "true", "in_room": "true", "same_area": "true", "at_exit": "true",
+	"landing_clear": "true", "passes_monster": "false", "passes_hero": "false", "monster_in_room": "false", "monster_adjacent": "false",
+	"monster_in_sight": "false", "landing_monster": "false", "diagonal": "false", "free_adjacent": "false",
+}
+
+// answered is what stands in a question of a form: what was typed, else what is
+// likely.
+func (t typed) answered(path string) string {
+	question, _, _ := strings.Cut(path[strings.LastIndex(path, ".")+1:], ":")
+	if value := t.values.Get(path); value != "" || t.values.Has("key") || !strings.Contains(path, "asserted.") {
+		return value
+	}
+	return likelyAnswers[question]
 }
 
 func (v *Visit) formField(f rules.Field, path string, was typed) views.Field {
@@ -205,7 +255,7 @@ func (v *Visit) formField(f rules.Field, path string, was typed) views.Field {
 			input.Max = strconv.Itoa(f.Max)
 		}
 	case rules.Bool:
-		input.Kind = views.YesNo
+		input.Kind, input.Value = views.YesNo, was.answered(path)
 	case rules.Word:
 		input.Kind, input.Choices = views.Pick, wordChoices(f.Words, input.Value)
 	case rules.Ref, rules.Key:

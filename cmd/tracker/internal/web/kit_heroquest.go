@@ -26,9 +26,15 @@ import (
 //	kit_heroquest_form.go     forms with the likely answers filled in
 //	kit_heroquest_play.go     the play page: turn, order, further commands
 //	kit_heroquest_hero.go     a hero's steps, in the order of play
+//	kit_heroquest_magic.go    a hero's spells, and effects that end
+//	kit_heroquest_traps.go    searches, and what is done about traps
+//	kit_heroquest_items.go    things that are used, picked up, or reroll a die
 //	kit_heroquest_pending.go  what has to be answered first
+//	kit_heroquest_answer.go   Zargon's answers to searches for traps and doors
 //	kit_heroquest_between.go  setting up, settling, and between quests
 //	kit_heroquest_zargon.go   Zargon's steps
+//	kit_heroquest_monsters.go what monsters do in Zargon's turn
+//	kit_heroquest_notes.go    what quest notes order, and what is known of traps and doors
 //	kit_heroquest_board.go    Zargon's board
 //	kit_heroquest_roll.go     the last roll, and the log by rounds
 //	kit_heroquest_home.go     the home page
@@ -72,6 +78,9 @@ func (heroQuestKit) Seat(look app.Look, seat campaign.Seat) (role, hue string) {
 // Routes adds HeroQuest's own pages.
 func (heroQuestKit) Routes(s *Server, g *echo.Group) {
 	g.POST("/c/:id/play/zargon/treasure", s.postTreasure)
+	g.POST("/c/:id/play/zargon/answer", s.postAnswer)
+	g.POST("/c/:id/play/zargon/note", s.deed(appliesNote))
+	g.POST("/c/:id/play/search", s.deed(searches))
 	heroQuestBoards(s, g)
 }
 

@@ -254,7 +254,7 @@ func (t *heroQuestTable) setUpSteps() []views.Action {
 	begin := t.tile("BeginQuest", "", "Begin the quest", "play")
 	begin.Main = begin.Off == ""
 	begin.Form = t.form(begin.Name, "BeginQuest", "Begin the quest", "play").done()
-	return append(steps, t.readStep("parchment"), begin)
+	return append(steps, t.readStep(), begin)
 }
 
 // settleSteps are what follows the end of a quest.

@@ -26,6 +26,10 @@ func (t *heroQuestTable) board() *views.Board {
 	if wanderer := t.s.Quests[t.a.No].Definition.WanderingMonster; wanderer != "" {
 		b.Note = "Wandering monster: " + heroquest.CardName(wanderer)
 	}
+	q := t.s.Quests[t.a.No].Definition
+	traps, doors := append(slices.Clone(q.Traps), t.traps(func(trap event.Trap) bool {
+		return !slices.ContainsFunc(q.Traps, func(d event.Trap) bool { return d.Trap == trap.Trap })
+	})...), slices.Concat(q.Doors, q.SecretDoors)
 	names := slices.Sorted(maps.Keys(t.a.Areas))
 	if slices.ContainsFunc(foes, func(f projections.Foe) bool { return !slices.Contains(names, f.Area) }) || len(names) == 0 {
 		names = append(names, "")
@@ -33,10 +37,13 @@ func (t *heroQuestTable) board() *views.Board {
 	for _, name := range names {
 		b.Areas = append(b.Areas, t.boardArea(name, names, foes))
 	}
-	for _, area := range t.s.Quests[t.a.No].Definition.Areas {
+	for _, area := range q.Areas {
 		if _, seen := t.a.Areas[area.Area]; !seen && area.Kind != "pit" {
 			b.Areas = append(b.Areas, t.hiddenArea(area))
 		}
+	}
+	for i := range b.Areas {
+		b.Areas[i].Facts = t.knownIn(b.Areas[i].Name, traps, doors)
 	}
 	return b
 }
@@ -146,62 +153,16 @@ func (t *heroQuestTable) boardMonster(m projections.Foe, foes []projections.Foe)
 	case m.Acted:
 		b.State = "acted"
 	}
-	if t.zargonsTurn() {
-		b.Actions = []views.Action{t.prowlStep(m), t.strikeStep(m)}
+	for _, id := range t.effects(string(m.Monster)) {
+		b.State += ", " + heroquest.CardName(t.a.Effects[id].Key)
+	}
+	if pit := t.pitSay(string(m.Monster)); pit != "" {
+		b.State += ", " + pit
+	}
+	for _, spell := range t.a.Monster[m.Monster].Spells {
+		if !heroquest.DreadCraftOf(t.s, t.options(), m.Monster, spell).Spent {
+			b.Chart = append(b.Chart, views.Stat{Label: "Spell", Value: heroquest.CardName(spell)})
+		}
 	}
 	return b
-}
-
-// prowlStep moves a monster.
-func (t *heroQuestTable) prowlStep(m projections.Foe) views.Action {
-	a := t.tile("MoveMonster", "", "Move", "move")
-	a.Name += "-" + string(m.Monster)
-	if a.Off == "" && m.Moved && m.Acted {
-		a.Off = "was used in this turn"
-	}
-	if a.Off != "" {
-		return a
-	}
-	most := 20
-	if m.Movement != nil {
-		most = *m.Movement
-	}
-	a.Form = t.form(a.Name, "MoveMonster", "Move", "move").hide("monster_id", string(m.Monster)).
-		number("squares", "Squares", [2]int{0, 99}, strconv.Itoa(most)).required().
-		text("area", "Ends in", m.Area, t.areas()).
-		ask("asserted.clear", "Is the way clear of walls, doors and rubble?", yes).
-		ask("asserted.passes_hero", "Does it lead through a hero’s square?", no).
-		ask("asserted.passes_monster", "Through a monster’s square?", no).
-		ask("asserted.free", "Is the last square empty?", yes).done()
-	return a
-}
-
-// strikeStep attacks a hero with a monster, both throws at once.
-func (t *heroQuestTable) strikeStep(m projections.Foe) views.Action {
-	a := t.tile("AttackHero", "", "Attack", "attack")
-	a.Name += "-" + string(m.Monster)
-	if a.Off == "" && m.Acted {
-		a.Off = "has acted in this turn"
-	}
-	targets := t.insiders()
-	if a.Off == "" && len(targets) == 0 {
-		a.Off = "no hero is on the board"
-	}
-	if a.Off != "" {
-		return a
-	}
-	near := max(0, slices.IndexFunc(targets, func(c views.Choice) bool { return t.a.At[event.HeroID(c.Value)].Area == m.Area }))
-	mortal := false
-	for i := range targets {
-		targets[i].Chosen, targets[i].Note = i == near, t.strengthWords(event.HeroID(targets[i].Value))
-		mortal = mortal || t.s.Heroes[event.HeroID(targets[i].Value)].Body <= m.Attack
-	}
-	f := t.form(a.Name, "AttackHero", "Attack", "attack").hide("monster_id", string(m.Monster)).pick("target", "Whom?", targets).
-		ask("asserted.adjacent", "Are the two next to each other?", yes).hide("asserted.diagonal", "false")
-	if mortal {
-		f.ask("asserted.company", "If the hero dies: is another living hero in the same room or corridor?", likely(t.company(event.HeroID(targets[near].Value))))
-	}
-	a.Form = f.throw("attack", "Attack: "+plural(m.Attack, "combat die", "combat dice"), "combat", "").
-		throw("defense", "Defence: the hero’s dice", "combat", "The hero’s player throws, if there is a skull; left empty after typed attack dice, the hero is asked.").done()
-	return a
 }

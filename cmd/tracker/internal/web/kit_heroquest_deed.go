@@ -104,5 +104,8 @@ var deedIcons = map[string]string{
 	"Wield": "sword", "Wear": "sword", "Stow": "bag", "PlaceMonster": "crown", "ActivateMonster": "crown", "MoveMonster": "move",
 	"ChooseDeathSave": "potion", "LootRemains": "bag", "AchieveGoal": "flag", "ExitHero": "end", "EndQuest": "flag", "SplitReward": "coin",
 	"MarkQuest": "quest", "Restore": "heroes", "SettleQuest": "scales", "FinishQuest": "scales", "OpenArmory": "bag", "Purchase": "coin", "Sell": "coin",
-	"CloseArmory": "bag",
+	"CloseArmory": "bag", "CastSpell": "spell", "Cast": "spell", "EndEffect": "spell", "AssignDreadSpell": "crown", "CastDreadSpell": "spell",
+	"SearchTraps": "search", "FindTraps": "search", "SearchSecretDoors": "search", "FindSecretDoors": "search", "DeclareDisarm": "trap",
+	"RollDisarm": "trap", "Disarm": "trap", "DeclareJump": "move", "RollJump": "move", "Jump": "move", "SpringTrap": "trap", "RollTrapDamage": "trap",
+	"ChooseTrapEscape": "move", "CloseDoor": "door", "ApplyQuestNote": "note", "ModifyQuest": "quest", "PickUp": "bag", "UseItem": "bag", "Reroll": "die",
 }

@@ -16,9 +16,17 @@ import (
 // heroSteps are a hero's steps in the order of play. The one in the main colour
 // is the roll at the turn's beginning, and later its end.
 func (t *heroQuestTable) heroSteps(h event.HeroID) []views.Action {
-	steps := []views.Action{
-		t.rollStep(h), t.moveStep(h), t.doorStep(h), t.attackStep(h), t.treasureStep(h), t.potionStep(h), t.passStep(h),
+	if t.gm {
+		return t.heroStepsForZargon(h)
 	}
+	steps := []views.Action{
+		t.rollStep(h), t.moveStep(h), t.doorStep(h), t.attackStep(h),
+	}
+	steps = append(steps, slices.Concat(t.castSteps(h), t.searchTiles(h), t.disarmStep(h), t.jumpStep(h))...)
+	steps = append(steps, t.potionStep(h))
+	steps = append(steps, t.useSteps(h)...)
+	steps = append(steps, t.passStep(h))
+	steps = append(steps, t.effectSteps(string(h))...)
 	if t.dealsSpells(h) {
 		steps = append(steps, t.spellsStep(h))
 	}
@@ -29,6 +37,25 @@ func (t *heroQuestTable) heroSteps(h event.HeroID) []views.Action {
 		steps[0].Main = true
 	} else if end := len(steps) - 1; steps[end].Off == "" {
 		steps[end].Main = true
+	}
+	return steps
+}
+
+// heroStepsForZargon are the same for Zargon, who enters for a hero whose player
+// does not: what every turn has is here, the rest on pages of its own.
+func (t *heroQuestTable) heroStepsForZargon(h event.HeroID) []views.Action {
+	steps := []views.Action{t.rollStep(h), t.moveStep(h), t.doorStep(h), t.linked("Attack", h, "Attack", "attack")}
+	if len(t.s.Heroes[h].Spells) > 0 {
+		steps = append(steps, t.linked("Cast", h, "Cast", "spell"))
+	}
+	steps = append(steps, t.linked("FindTreasure", h, "Treasure", "chest"), t.linked("FindTraps", h, "Traps", "search"),
+		t.linked("FindSecretDoors", h, "Secret doors", "search"))
+	if len(t.traps(trapFound)) > 0 {
+		steps = append(steps, t.linked("Disarm", h, "Disarm", "trap"), t.linked("Jump", h, "Jump", "move"))
+	}
+	steps = append(steps, t.linked("ExitHero", h, "Leave", "door"), t.endStep(h))
+	if t.can("RollMovement", h) {
+		steps[0].Main = true
 	}
 	return steps
 }
@@ -51,12 +78,18 @@ func (t *heroQuestTable) moveStep(h event.HeroID) views.Action {
 		a.Off = "no squares left"
 	}
 	a.Note = plural(left, "square left", "squares left")
-	a.Form = t.form(a.Name, "Move", "Move", "move").hide("hero_id", string(h)).
+	f := t.form(a.Name, "Move", "Move", "move").hide("hero_id", string(h)).
 		number("squares", "Squares walked", [2]int{0, 99}, strconv.Itoa(left)).required().
 		text("area", "Ends in", t.a.At[h].Area, t.areas()).help("room or corridor, by its name").
 		ask("asserted.clear", "Is the way clear of walls, closed doors and rubble?", yes).
 		ask("asserted.passes_monster", "Does it lead through a monster’s square?", no).
-		ask("asserted.free", "Is the last square empty?", yes).done()
+		ask("asserted.free", "Is the last square empty?", yes)
+	if pits := t.traps(pitOpen); len(pits) > 0 {
+		into := trapChoices(pits)
+		into[0].Chosen = false
+		f.may("enter_pit", "Down into a pit?", into)
+	}
+	a.Form = t.asksDeath(f, h).done()
 	return a
 }
 
@@ -65,12 +98,7 @@ func (t *heroQuestTable) areas() []string { return slices.Sorted(maps.Keys(t.a.A
 
 func (t *heroQuestTable) doorStep(h event.HeroID) views.Action {
 	a := t.tile("OpenDoor", h, "Open door", "door")
-	var closed []string
-	for _, id := range slices.Sorted(maps.Keys(t.a.Doors)) {
-		if !t.a.Doors[id].Open {
-			closed = append(closed, string(id))
-		}
-	}
+	closed := t.doors(closedDoor)
 	f := t.form(a.Name, "OpenDoor", "Open", "door").hide("hero_id", string(h))
 	if len(closed) > 0 {
 		f.pick("door_id", "Which door?", plainChoices(closed, closed[0]))
@@ -180,8 +208,7 @@ func (t *heroQuestTable) asksReach(f *stepForm, h event.HeroID) {
 
 func (t *heroQuestTable) treasureStep(h event.HeroID) views.Action {
 	a := t.tile("FindTreasure", h, "Treasure", "chest")
-	here := t.a.At[h].Area
-	beast := slices.ContainsFunc(t.monsters(), func(f projections.Foe) bool { return here != "" && f.Area == here })
+	here, beast := t.a.At[h].Area, t.beastNear(h)
 	a.Form = t.form(a.Name, "FindTreasure", "Search for treasure", "chest").hide("hero_id", string(h)).
 		text("room", "Which room?", here, t.areas()).required().
 		ask("asserted.in_room", "Is "+t.hero(h)+" in that room?", yes).

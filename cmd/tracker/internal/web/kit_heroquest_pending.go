@@ -17,16 +17,20 @@ func (t *heroQuestTable) pendingSteps() []views.Action {
 		return nil
 	case len(t.a.Saves) > 0:
 		return t.saveSteps(t.a.Saves[0])
+	case t.a.Sprung != nil || t.a.Disarm != nil || t.a.Jump != nil:
+		return t.trapSteps()
 	case t.a.Attack != nil && !t.a.Attack.Rolled:
 		return t.rollAttackSteps(*t.a.Attack)
 	case t.a.Attack != nil:
-		return t.defenceSteps(*t.a.Attack)
+		return append(t.defenceSteps(*t.a.Attack), t.rerollSteps()...)
 	case t.a.Search != nil && t.a.Search.Wanderer:
 		return t.wandererSteps(*t.a.Search)
+	case t.a.Search != nil && t.a.Search.Kind != "treasure":
+		return t.answerSteps(*t.a.Search)
 	case t.a.Search != nil:
 		return t.searchSteps(*t.a.Search)
 	}
-	return nil
+	return t.rerollSteps()
 }
 
 // saveSteps are the ways out of death of a hero at 0 Body Points.
@@ -116,6 +120,7 @@ func (t *heroQuestTable) searchSteps(search heroquest.Search) []views.Action {
 	var steps []views.Action
 	if t.can("AnswerSearch", "") {
 		steps = append(steps, t.hiddenSteps(search)...)
+		steps = append(steps, t.chestSteps(search)...)
 	}
 	draw := t.tile("DrawTreasureCard", "", "Nothing special: draw a card", "chest")
 	if draw.Off == "" {

@@ -1,14 +1,11 @@
 package web
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
-	"loretome/cmd/tracker/internal/app"
 	event "loretome/events/heroquest"
-	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
 	"loretome/views"
@@ -22,10 +19,18 @@ func (heroQuestKit) Play(v *Visit) (views.Play, error) {
 	}
 	m := t.play()
 	m.Feed, m.Older = t.feed(feedLength)
+	if t.gm && t.playing() {
+		m.Feed, m.Older = t.feed(feedBesideBoard)
+	}
 	return m, nil
 }
 
-const feedLength = 24
+// How many actions the log beside the steps shows, and how many where the board
+// has the room.
+const (
+	feedLength      = 9
+	feedBesideBoard = 6
+)
 
 // play is the page without its log.
 func (t *heroQuestTable) play() views.Play {
@@ -46,7 +51,7 @@ func (t *heroQuestTable) play() views.Play {
 	if t.offers == nil {
 		return m
 	}
-	m.Actions = views.Actions{Title: "Your steps", Now: t.steps(), More: t.chapters()}
+	m.Actions = views.Actions{Title: "Your steps", Now: t.steps(), All: t.v.Table.Commands()}
 	if h, is := t.acting(); is && t.playing() {
 		m.Actions.Title = t.hero(h) + " can"
 	}
@@ -228,7 +233,7 @@ func (t *heroQuestTable) mate(h event.HeroID) views.Mate {
 	case t.a != nil && slices.Contains(t.a.Left, h):
 		m.Note = "out"
 	case t.a != nil:
-		m.Note = t.a.At[h].Area
+		m.Note = strings.TrimPrefix(strings.TrimSuffix(t.a.At[h].Area+", "+t.pitSay(string(h)), ", "), ", ")
 	}
 	return m
 }
@@ -243,35 +248,4 @@ func (t *heroQuestTable) mates() []views.Mate {
 		mates = append(mates, t.mate(h))
 	}
 	return mates
-}
-
-// chapters are all commands that this seat may ever give, by chapter.
-func (t *heroQuestTable) chapters() []views.CommandGroup {
-	var groups []views.CommandGroup
-	for _, cmd := range t.v.Game.System().Commands {
-		if !mayGive(t.v, cmd) {
-			continue
-		}
-		title := capital(cmp.Or(cmd.Chapter, "table"))
-		i := slices.IndexFunc(groups, func(g views.CommandGroup) bool { return g.Title == title })
-		if i < 0 {
-			groups, i = append(groups, views.CommandGroup{Title: title}), len(groups)
-		}
-		groups[i].Links = append(groups[i].Links, views.CommandLink{Text: cmd.Title, Href: t.v.Table.Command(cmd.Name), Off: t.closed(cmd.Name)})
-	}
-	return groups
-}
-
-// closed says in short that a command is closed to every hero of this seat; the
-// command's page tells which rule closes it.
-func (t *heroQuestTable) closed(command string) string {
-	if offReason(t.offers, command) == "" {
-		return ""
-	}
-	return "not now"
-}
-
-// mayGive says whether the side of the seat that looks may ever give a command.
-func mayGive(v *Visit, cmd app.Command) bool {
-	return rules.Command[struct{}]{Sides: cmd.Sides}.May(v.Mine().Side)
 }

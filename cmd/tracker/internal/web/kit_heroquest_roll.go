@@ -6,6 +6,7 @@ import (
 
 	event "loretome/events/heroquest"
 	"loretome/rules/campaign"
+	"loretome/rules/heroquest"
 	"loretome/views"
 
 	"loretome/events"
@@ -19,26 +20,79 @@ func (t *heroQuestTable) lastRoll() *views.Roll {
 			continue
 		}
 		for _, r := range slices.Backward(e.Events) {
-			switch ev := r.Data.(type) {
-			case event.AttackRolled:
-				return t.attackRoll(e, ev.Attack)
-			case event.DefenseRolled:
-				return t.attackRoll(e, ev.Attack)
-			case event.MovementRolled:
-				roll := t.roll(e, t.hero(ev.Hero)+" rolled movement")
-				roll.Throws = []views.Dice{{Name: t.hero(ev.Hero), Note: plural(len(ev.Roll.Faces), "die", "dice"), Dice: plainDice(ev.Roll)}}
-				roll.Verdict = plural(ev.Squares, "square", "squares") + " to walk."
-				return roll
+			if id, fought := t.ofAttack(r.Data); fought {
+				return t.attackRoll(e, id)
 			}
-			if ev, is := r.Data.(event.PotionDrunk); is && ev.Roll != nil {
-				roll := t.roll(e, t.hero(ev.Hero)+" drank a potion")
-				roll.Throws = []views.Dice{{Name: t.hero(ev.Hero), Note: plural(len(ev.Roll.Faces), "die", "dice"), Dice: plainDice(*ev.Roll)}}
-				roll.Verdict = t.v.say(e.Action)
-				return roll
+			if title, figure, thrown, is := t.thrown(r.Data); is {
+				return t.single(e, title, figure, thrown)
 			}
 		}
 	}
 	return nil
+}
+
+// ofAttack says to which attack a throw belongs.
+func (t *heroQuestTable) ofAttack(e events.Event) (event.AttackID, bool) {
+	switch e := e.(type) {
+	case event.AttackRolled:
+		return e.Attack, true
+	case event.DefenseRolled:
+		return e.Attack, true
+	case event.DiceRerolled:
+		return t.attackOf(e.ID)
+	}
+	return "", false
+}
+
+// attackOf is the attack of which a roll was part.
+func (t *heroQuestTable) attackOf(roll event.RollID) (event.AttackID, bool) {
+	for _, e := range slices.Backward(t.v.Look.Entries) {
+		for _, r := range e.Events {
+			if rolled, is := r.Data.(event.AttackRolled); is && rolled.Roll.ID == roll {
+				return rolled.Attack, true
+			}
+		}
+	}
+	return "", false
+}
+
+// thrown tells of a throw that is not part of an attack: what it was for, who
+// made it, and the dice.
+func (t *heroQuestTable) thrown(e events.Event) (title, figure string, roll event.Roll, is bool) {
+	switch e := e.(type) {
+	case event.MovementRolled:
+		return t.hero(e.Hero) + " rolled movement", string(e.Hero), e.Roll, true
+	case event.TrapDamageRolled:
+		return "A trap went off on " + t.hero(e.Hero), string(e.Hero), e.Roll, true
+	case event.DisarmRolled:
+		return t.hero(e.Hero) + " disarmed " + string(e.Trap), string(e.Hero), e.Roll, true
+	case event.JumpRolled:
+		return t.hero(e.Hero) + " jumped " + string(e.Trap), string(e.Hero), e.Roll, true
+	case event.ResistanceRolled:
+		return capital(t.figure(e.Target)) + " against a spell", e.Target, e.Roll, true
+	case event.PotionDrunk:
+		if e.Roll != nil {
+			return t.hero(e.Hero) + " drank a potion", string(e.Hero), *e.Roll, true
+		}
+	case event.ItemUsed:
+		if e.Roll != nil {
+			return t.hero(e.Hero) + " used " + heroquest.CardName(e.Card), string(e.Hero), *e.Roll, true
+		}
+	}
+	return "", "", event.Roll{}, false
+}
+
+// single is the card of one throw for itself.
+func (t *heroQuestTable) single(e campaign.Entry, title, figure string, thrown event.Roll) *views.Roll {
+	roll := t.roll(e, title)
+	roll.Throws = []views.Dice{{Name: capital(t.figure(figure)), Note: plural(len(thrown.Faces), "die", "dice"), Dice: plainDice(thrown)}}
+	roll.Verdict = t.v.say(e.Action)
+	for _, r := range e.Events {
+		if moved, is := r.Data.(event.MovementRolled); is {
+			roll.Verdict = plural(moved.Squares, "square", "squares") + " to walk."
+		}
+	}
+	return roll
 }
 
 // roll begins the card of an action's throw.
@@ -58,7 +112,8 @@ type fight struct {
 	rolled   *event.AttackRolled
 	defended *event.DefenseRolled
 	resolved *event.AttackResolved
-	after    string // what became of the target
+	rerolled []event.DiceRerolled // the latest first
+	after    string               // what became of the target
 }
 
 // attackRoll tells an attack: both throws, and what came of them.
@@ -70,8 +125,9 @@ func (t *heroQuestTable) attackRoll(e campaign.Entry, id event.AttackID) *views.
 	attacker, target := t.figure(f.declared.Attacker), t.figure(f.declared.Target)
 	roll := t.roll(e, capital(attacker)+" attacked "+target)
 	if f.rolled != nil {
-		roll.Throws = append(roll.Throws, views.Dice{Name: capital(attacker), Note: plural(f.declared.AttackDice, "die", "dice"), Dice: markedDice(f.rolled.Roll, "S", "hit")})
-		roll.Verdict = plural(f.rolled.Skulls, "skull", "skulls")
+		fell := f.standing()
+		roll.Throws = append(roll.Throws, views.Dice{Name: capital(attacker), Note: plural(f.declared.AttackDice, "die", "dice"), Dice: markedDice(fell, "S", "hit")})
+		roll.Verdict = plural(countFaces(fell, "S"), "skull", "skulls")
 	}
 	switch {
 	case f.defended != nil && f.defended.Roll != nil:
@@ -93,6 +149,28 @@ func (t *heroQuestTable) attackRoll(e campaign.Entry, id event.AttackID) *views.
 	return roll
 }
 
+// standing is the throw of the attack with the faces of what was rolled again.
+func (f fight) standing() event.Roll {
+	roll := f.rolled.Roll
+	roll.Faces = slices.Clone(roll.Faces)
+	for _, again := range slices.Backward(f.rerolled) {
+		if again.ID == roll.ID && again.Index < len(roll.Faces) {
+			roll.Faces[again.Index] = again.NewFace
+		}
+	}
+	return roll
+}
+
+func countFaces(roll event.Roll, face events.Face) int {
+	n := 0
+	for _, f := range roll.Faces {
+		if f == face {
+			n++
+		}
+	}
+	return n
+}
+
 // outcome says what an attack did to its target.
 func (f fight) outcome(target string) string {
 	switch {
@@ -111,7 +189,12 @@ func (t *heroQuestTable) fightOf(id event.AttackID) fight {
 		if e.UndoneBy > 0 {
 			continue
 		}
-		for _, r := range e.Events {
+		for _, r := range slices.Backward(e.Events) {
+			if again, is := r.Data.(event.DiceRerolled); is {
+				if of, _ := t.attackOf(again.ID); of != id {
+					continue
+				}
+			}
 			f.take(r.Data, id)
 		}
 		if f.declared != nil {
@@ -131,13 +214,15 @@ func (f *fight) take(e events.Event, id event.AttackID) {
 		if e.Attack == id {
 			f.rolled = &e
 		}
+	case event.DiceRerolled:
+		f.rerolled = append(f.rerolled, e)
 	case event.DefenseRolled:
-		if e.Attack == id {
+		if e.Attack == id && f.defended == nil {
 			f.defended = &e
 		}
 	case event.AttackResolved:
-		if e.Attack == id {
-			f.resolved = &e
+		if e.Attack == id && f.resolved == nil && len(f.rerolled) == 0 {
+			f.resolved = &e // a reroll after a miss opens the attack again
 		}
 	case event.MonsterDamaged:
 		if e.CauseRef == string(id) && e.BodyAfter == 0 {

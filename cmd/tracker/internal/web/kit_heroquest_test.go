@@ -91,8 +91,8 @@ func TestAnEveningOfHeroQuestIsPlayedByFormsAlone(t *testing.T) {
 	e.at(e.ben).shut("do-Attack-h1", "action used").fill("do-EndTurn-h1").is(200).says("Mira is next")
 	e.at(e.k).fill("f-RollMovement-h2").is(200).says("thrown by the tracker").fill("do-EndTurn-h2").is(200).says("Zargon is next")
 	e.at(e.ana).fill("do-BeginZargonTurn").is(200).says("Zargon’s turn")
-	e.ana.fill("f-MoveMonster-m2", "squares", "2").is(200).says("moved")
-	e.ana.fill("f-AttackHero-m2", "target", "h1", "dice.attack", "S S").is(200).says("The goblin attacked Torg")
+	e.ana.fill("f-MoveMonster", "monster_id", "m2", "squares", "2").is(200).says("moved")
+	e.ana.fill("f-AttackHero", "monster_id", "m2", "target", "h1", "dice.attack", "S S").is(200).says("The goblin attacked Torg")
 	e.at(e.ben).fill("f-RollDefense", "dice.defense", "W B").is(200).says("2 skulls, 1 blocked. Torg loses 1 Body Point.")
 	e.at(e.ana).fill("do-EndTurn").is(200).says("Round 2").says("Torg is next")
 }
@@ -239,7 +239,7 @@ func TestTheLogIsCutIntoRounds(t *testing.T) {
 		e.at(e.ana).fill("do-EndTurn").is(200)
 	}
 	var rounds []string
-	e.ana.page.Find("#feed h3").Each(func(_ int, h *goquery.Selection) { rounds = append(rounds, h.Text()) })
+	e.at(e.ben).page.Find("#feed h3").Each(func(_ int, h *goquery.Selection) { rounds = append(rounds, h.Text()) })
 	if got := strings.Join(rounds, ", "); got != "Round 2, Round 1, Between quests" {
 		t.Errorf("the rounds are %s", got)
 	}

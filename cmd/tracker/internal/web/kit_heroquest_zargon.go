@@ -26,15 +26,15 @@ func (t *heroQuestTable) zargonSteps() []views.Action {
 	end.Form = t.form(end.Name, "EndTurn", "End Zargon’s turn", "end").asksTheBrave().done()
 	if t.a.Turn == nil && begin.Off == "" {
 		begin.Main = true
-		return []views.Action{begin, end}
+		return append([]views.Action{begin}, append(t.monsterSteps(), end)...)
 	}
 	end.Main = end.Off == ""
-	return []views.Action{end}
+	return append(t.monsterSteps(), end)
 }
 
 // directorSteps are what Zargon does at any time while rounds are played.
 func (t *heroQuestTable) directorSteps() []views.Action {
-	steps := []views.Action{t.revealStep(), t.placeStep(), t.readStep("quest_note")}
+	steps := []views.Action{t.revealStep(), t.placeStep(), t.linked("ReadAloud", "", "Read aloud", "book")}
 	goal := t.tile("AchieveGoal", "", "Goal reached", "flag")
 	goal.Form = t.form(goal.Name, "AchieveGoal", "The goal is reached", "flag").many("by", "By whom?", t.insiders()).
 		prose("note", "How", "").done()
@@ -42,7 +42,7 @@ func (t *heroQuestTable) directorSteps() []views.Action {
 	end.Form = t.form(end.Name, "EndQuest", "End the quest", "flag").pick("outcome", "How does it end?", []views.Choice{
 		{Value: "success", Label: "Won", Note: "a note ends it with heroes still inside"}, {Value: "retreat", Label: "Given up"}, {Value: "defeat", Label: "Lost"},
 	}).text("quest_note", "Quest note that ends it", "", nil).done()
-	return append(steps, goal, end)
+	return append(append(steps, t.noteSteps()...), goal, end)
 }
 
 func (t *heroQuestTable) insiders() []views.Choice {
@@ -54,11 +54,16 @@ func (t *heroQuestTable) insiders() []views.Choice {
 }
 
 // shownMonsters is how many monsters the form for an area has room for.
-const shownMonsters = 5
+const shownMonsters = 3
 
 // revealStep shows an area that the quest's definition does not know.
 func (t *heroQuestTable) revealStep() views.Action {
 	a := t.tile("RevealArea", "", "Show an area", "eye")
+	if len(t.s.Quests[t.a.No].Definition.Areas) > 0 {
+		a.Title = "Another area"
+		a.Href = t.v.Table.Command("RevealArea")
+		return a // those of the definition have their own tiles on the board
+	}
 	f := t.form(a.Name, "RevealArea", "Show it", "eye").text("shown.area", "Which area?", "", t.unseen()).required().
 		pick("shown.area_kind", "What is it?", []views.Choice{{Value: "room", Label: "Room", Chosen: true}, {Value: "corridor", Label: "Corridor"}}).
 		pick("cause", "Because of", []views.Choice{
@@ -106,17 +111,11 @@ func (t *heroQuestTable) placeStep() views.Action {
 	return a
 }
 
-// readStep reads a text to the table.
-func (t *heroQuestTable) readStep(what string) views.Action {
+// readStep reads the parchment to the table.
+func (t *heroQuestTable) readStep() views.Action {
 	a := t.tile("ReadAloud", "", "Read aloud", "book")
-	f := t.form(a.Name, "ReadAloud", "It is read", "book")
-	if what == "parchment" {
-		f.hide("what", what)
-	} else {
-		f.pick("what", "What?", []views.Choice{{Value: "quest_note", Label: "A quest note", Chosen: true}, {Value: "parchment", Label: "The parchment"}})
-		f.text("note_ref", "Its letter", "", t.notes())
-	}
-	a.Form = f.prose("text", "Text", "").help("Left empty, it is the text of the quest’s definition.").done()
+	a.Form = t.form(a.Name, "ReadAloud", "It is read", "book").hide("what", "parchment").
+		prose("text", "Text", "").help("Left empty, it is the text of the quest’s definition.").done()
 	return a
 }
 

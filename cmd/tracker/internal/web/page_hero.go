@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"net/url"
 	"slices"
@@ -127,6 +128,9 @@ func (t *heroQuestTable) effectsOn(h event.HeroID, story projections.Chronicle) 
 		lies = append(lies, line)
 	}
 	slices.SortFunc(lies, func(a, b views.Effect) int { return strings.Compare(a.Name+a.Href, b.Name+b.Href) })
+	if pit, inside := t.a.Pits[string(h)]; inside {
+		lies = append(lies, views.Effect{Name: "In pit " + string(pit), Text: "one die fewer in attack and defence", From: "ends: when it is left"})
+	}
 	return lies
 }
 
@@ -136,7 +140,7 @@ func effectText(e heroquest.Effect) string {
 		parts = append(parts, signed(m.Dice)+" dice")
 	}
 	if len(parts) == 0 {
-		return heroquest.CardEffect(e.Key)
+		return cmp.Or(heroquest.CardEffect(e.Key), heroquest.DreadSpellEffect(e.Key))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -44,7 +44,7 @@ func TestPointsAreCorrectedByTheGameMasterAlone(t *testing.T) {
 	e := eveningBefore(t, "LootRemains")
 	e.ben.open(e.home + "/heroes/h1").without("#f-points-body button")
 	e.ana.open(e.home+"/heroes/h1").says("6/8").fill("f-points-body", "by", "-1").is(200).says("5/8").
-		fill("f-points-mind", "by", "1").is(200).says("3/2")
+		fill("f-points-mind", "by", "-1").is(200).says("1/2")
 	e.ana.fill("f-Correct", "points", "gold", "to", "40", "reason", "counted twice").is(200).says("Balance 40")
 	e.ana.fill("f-Correct", "points", "gold", "to", "x", "reason", "counted twice").is(400).holds("reason", "counted twice")
 	e.ben.send("POST", e.home+"/heroes/h1/points", map[string][]string{"key": {"k"}, "points": {"body"}, "now": {"5"}, "by": {"1"}}).is(403)

@@ -28,6 +28,9 @@ func (t *heroQuestTable) questForms(q projections.Quest) []views.Fold {
 		if !q.Won || t.options().Is("quest_order", "free") {
 			folds = append(folds, t.startFold(q))
 		}
+		if !q.Won && len(q.Attempts) > 0 {
+			folds = append(folds, t.modifyFold(q))
+		}
 		if len(t.s.Owed) > 0 {
 			folds = append(folds, t.owedFold(q))
 		}

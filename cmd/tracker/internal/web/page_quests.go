@@ -109,6 +109,9 @@ func (t *heroQuestTable) quest() (views.Quest, error) {
 	}
 	t.facts(&m, q, last, tried)
 	t.seenOf(&m, q, last, tried)
+	if q.Playing {
+		m.Traps = t.findings()
+	}
 	m.Found = t.told(story, 20, func(e campaign.Entry) bool { return slices.Contains(last.Found, e.Revision) })
 	if t.gm {
 		m.Secret = t.secretOf(no, last)
@@ -265,7 +268,7 @@ func (t *heroQuestTable) secretOf(no int, last projections.Try) *views.Secret {
 		s.Notes = append(s.Notes, views.Note{Where: "Secret door " + string(d.Door), Text: strings.Join(d.Between, " – ")})
 	}
 	for _, trap := range q.Definition.Traps {
-		s.Notes = append(s.Notes, views.Note{Where: "Trap " + trap.Trap + ", " + trap.Area, Text: strings.TrimSpace(capital(strings.ReplaceAll(trap.Kind, "_", " ")) + ". " + trap.EffectNote)})
+		s.Notes = append(s.Notes, views.Note{Where: "Trap " + string(trap.Trap) + ", " + trap.Area, Text: strings.TrimSpace(capital(strings.ReplaceAll(trap.Kind, "_", " ")) + ". " + trap.EffectNote)})
 	}
 	for _, hidden := range q.Definition.SpecialTreasures {
 		s.Treasures = append(s.Treasures, views.Note{Where: hidden.Area, Text: treasureText(hidden), Done: slices.Contains(q.Found, hidden.Treasure)})

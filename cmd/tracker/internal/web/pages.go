@@ -31,6 +31,7 @@ func (s *Server) pageRoutes(g *echo.Group) {
 	g.POST("/c/:id/seat", s.postSeatLink)
 	g.GET("/c/:id/invite", s.invitePage)
 	g.POST("/c/:id/invite/renew", s.postRenew)
+	g.GET("/c/:id/commands", s.commandsPage)
 	g.GET("/c/:id/commands/:command", s.commandPage)
 	g.POST("/c/:id/commands/:command", s.postCommand)
 	g.POST("/c/:id/undo", s.postUndoNewest)

@@ -1,0 +1,127 @@
+package web
+
+import (
+	"slices"
+	"strconv"
+
+	event "loretome/events/heroquest"
+	"loretome/rules/heroquest"
+	"loretome/views"
+
+	"loretome/events"
+)
+
+// useSteps use a thing that has a use of its own, and pick up what lies there.
+func (t *heroQuestTable) useSteps(h event.HeroID) []views.Action {
+	var things []views.Choice
+	var all heroquest.ItemCraft
+	for _, id := range t.s.Held(h) {
+		craft, usable := heroquest.ItemCraftOf(t.s, t.options(), id)
+		if !usable {
+			continue
+		}
+		choice := views.Choice{Value: string(id), Label: heroquest.CardName(t.s.Items[id].Card), Note: heroquest.CardEffect(t.s.Items[id].Card), Chosen: len(things) == 0}
+		if craft.Spent {
+			choice.Chosen, choice.Off = false, "used in this quest"
+		}
+		things = append(things, choice)
+		all = heroquest.ItemCraft{OnMonster: all.OnMonster || craft.OnMonster, OnDead: all.OnDead || craft.OnDead, Recalls: all.Recalls || craft.Recalls, Rolls: all.Rolls || craft.Rolls}
+	}
+	var steps []views.Action
+	if len(things) > 0 {
+		steps = append(steps, t.useStep(h, things, all))
+	}
+	return append(steps, t.pickUpSteps(h)...)
+}
+
+func (t *heroQuestTable) useStep(h event.HeroID, things []views.Choice, craft heroquest.ItemCraft) views.Action {
+	a := t.tile("UseItem", h, "Use", "bag")
+	if a.Off != "" {
+		return a
+	}
+	f := t.form(a.Name, "UseItem", "Use it", "bag").hide("hero_id", string(h)).pick("item_id", "What?", things)
+	if targets := t.useTargets(h, craft); len(targets) > 0 {
+		f.may("target", "On whom?", targets)
+	}
+	if cast := t.castBefore(h); craft.Recalls && len(cast) > 0 {
+		f.may("choice", "Which spell comes back?", cast)
+	} else {
+		f.text("choice", "Which use?", "", nil).help("if its card offers several")
+	}
+	if craft.OnMonster {
+		f.ask("asserted.visible", "Is the target in sight?", yes)
+		if t.options().Is("holy_water_range", "adjacent") {
+			f.ask("asserted.adjacent", "Do the two stand next to each other?", yes)
+		}
+		f.asksAfterKill()
+	}
+	if craft.Rolls {
+		f.throw("item", "Red dice, if its card wants them", "movement", "")
+	}
+	a.Form = f.done()
+	return a
+}
+
+// useTargets are on whom a thing can be used.
+func (t *heroQuestTable) useTargets(h event.HeroID, craft heroquest.ItemCraft) []views.Choice {
+	var targets []views.Choice
+	if craft.OnMonster {
+		targets = t.foeChoices(t.monsters(), h)
+		for i := range targets {
+			targets[i].Note = ""
+		}
+	}
+	if craft.OnDead {
+		for _, dead := range t.a.Dead {
+			targets = append(targets, views.Choice{Value: string(dead), Label: t.hero(dead), Note: "dead"})
+		}
+	}
+	return targets
+}
+
+// castBefore are the spells that a hero has cast in this quest.
+func (t *heroQuestTable) castBefore(h event.HeroID) []views.Choice {
+	var cast []views.Choice
+	for _, spell := range t.s.Heroes[h].Spells {
+		if spell.Spent {
+			cast = append(cast, views.Choice{Value: string(spell.Key), Label: heroquest.CardName(spell.Key)})
+		}
+	}
+	return cast
+}
+
+// pickUpSteps take what a quest note has put on the board.
+func (t *heroQuestTable) pickUpSteps(h event.HeroID) []views.Action {
+	if len(t.a.Things) == 0 {
+		return nil
+	}
+	a := t.tile("PickUp", h, "Pick up", "bag")
+	var things []views.Choice
+	for _, p := range t.a.Things {
+		things = append(things, views.Choice{Value: p.Piece, Label: heroquest.CardName(event.Key(p.Piece)), Note: p.Area, Chosen: len(things) == 0})
+	}
+	a.Form = t.form(a.Name, "PickUp", "Pick it up", "bag").hide("hero_id", string(h)).pick("card", "What?", things).
+		ask("asserted.same_area", "Is it in the same room or corridor?", yes).done()
+	return []views.Action{a}
+}
+
+// rerollSteps offer to roll a die of the own attack once more.
+func (t *heroQuestTable) rerollSteps() []views.Action {
+	for _, k := range []*heroquest.PendingAttack{t.a.Attack, t.a.Miss} {
+		if k == nil || !k.Rolled || !t.can("Reroll", event.HeroID(k.Attacker)) {
+			continue
+		}
+		h := event.HeroID(k.Attacker)
+		a := t.tile("Reroll", h, "Reroll a die", "die")
+		a.Note = heroquest.CardName(t.s.Items[k.Weapon].Card)
+		worst := max(0, slices.IndexFunc(k.Faces, func(f events.Face) bool { return f != "S" }))
+		var dice []views.Choice
+		for i, face := range k.Faces {
+			dice = append(dice, views.Choice{Value: strconv.Itoa(i), Label: "Die " + strconv.Itoa(i+1), Note: faceNames[face], Chosen: i == worst})
+		}
+		a.Form = t.form(a.Name, "Reroll", "Roll it again", "die").hide("hero_id", string(h)).pick("indexes", "Which die?", dice).
+			throw("reroll", "The new throw: 1 combat die", "combat", "").done()
+		return []views.Action{a}
+	}
+	return nil
+}

@@ -1,0 +1,160 @@
+package web
+
+import (
+	"fmt"
+	"net/url"
+	"strconv"
+	"strings"
+
+	event "loretome/events/heroquest"
+	"loretome/projections"
+	"loretome/rules/heroquest"
+	"loretome/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// noteSteps are what the quest book orders against the rulebook.
+func (t *heroQuestTable) noteSteps() []views.Action {
+	steps := []views.Action{t.applyStep(), t.springStep()}
+	if len(t.monsters()) > 0 {
+		steps = append(steps, t.linked("AssignDreadSpell", "", "Give a Dread spell", "spell"))
+	}
+	if len(t.doors(openDoor)) > 0 {
+		steps = append(steps, t.linked("CloseDoor", "", "Close a door", "door"))
+	}
+	if len(t.a.Effects) > 0 {
+		steps = append(steps, t.endEffectStep())
+	}
+	return steps
+}
+
+// linked is the step of a command whose form is on a page of its own, for it is
+// seldom wanted here.
+func (t *heroQuestTable) linked(command string, h event.HeroID, title, icon string) views.Action {
+	a := t.tile(command, h, title, icon)
+	a.Href = t.v.Table.Command(command)
+	if h != "" {
+		a.Href += "?hero_id=" + url.QueryEscape(string(h))
+	}
+	return a
+}
+
+// applyStep carries out what a note does to figures, the same to each of them.
+func (t *heroQuestTable) applyStep() views.Action {
+	a := t.tile("ApplyQuestNote", "", "Apply a note", "note")
+	if a.Off != "" {
+		return a
+	}
+	figures := t.v.picks("figure", nil)
+	for i := range figures {
+		figures[i].Note = ""
+	}
+	f := t.form(a.Name, "ApplyQuestNote", "Apply it", "note").text("note_ref", "Its letter", "", t.notes()).prose("text", "What is read aloud with it", "").
+		many("figures", "To whom?", figures).number("each.damage", "Body Points lost by each", [2]int{0, 99}, "").
+		number("each.heal", "Body Points healed", [2]int{0, 99}, "").number("each.mind", "Mind Points, below 0 for a loss", [2]int{-99, 99}, "").
+		number("each.gold", "Gold", [2]int{0, 100000}, "").tick("each.dies", "Dies, and nothing saves")
+	if t.a.Turn != nil && t.a.Turn.Hero != "" {
+		f.tick("ends_turn", "It ends the turn")
+	}
+	for _, h := range t.s.Inside() {
+		f.hide("asserted.company:"+string(h), strconv.FormatBool(t.company(h)))
+	}
+	f.out.Action = t.v.Table.ZargonStep("note")
+	a.Form = f.throw("note", "Dice, if the note wants any", "combat", "").done()
+	return a
+}
+
+// tick adds a box that may be ticked.
+func (f *stepForm) tick(path, label string) *stepForm {
+	return f.add(views.Field{Name: path, Label: label, Kind: views.Check, Value: f.first(path, "")})
+}
+
+// appliesNote takes the form of a note: what it does to each becomes a change
+// for every figure.
+func appliesNote(_ echo.Context, sent url.Values) (string, error) {
+	for i, figure := range sent["figures"] {
+		at := fmt.Sprintf("changes[%d].", i)
+		sent.Set(at+"figure", figure)
+		for _, what := range []string{"damage", "heal", "mind", "gold", "dies"} {
+			if value := sent.Get("each." + what); value != "" {
+				sent.Set(at+what, value)
+			}
+		}
+	}
+	return "ApplyQuestNote", nil
+}
+
+// modifyFold changes a quest that was not won before it is played again.
+func (t *heroQuestTable) modifyFold(q projections.Quest) views.Fold {
+	f := t.form("ModifyQuest", "ModifyQuest", "Change it", "quest").hide("quest_no", strconv.Itoa(q.No)).
+		prose("changes", "What is changed", "").required().help("In words, for the journal. Fields left empty stay as they were.").
+		text("patch.title", "New title", "", nil).number("patch.reward_gold", "New reward in gold", [2]int{0, 100000}, "").
+		may("patch.wandering_monster", "New wandering monster", t.v.picks("monster type", nil)).text("patch.start_area", "New start", "", nil)
+	return t.fold("Change the quest", "ModifyQuest", "", f)
+}
+
+// knownIn tells of traps and doors in an area, as far as this seat knows: the
+// game master sees those too that nobody has found.
+func (t *heroQuestTable) knownIn(area string, all []event.Trap, doors []event.Door) string {
+	var words []string
+	for _, trap := range all {
+		if trap.Area == area {
+			words = append(words, trapName(trap)+" "+trapState(t.a, trap))
+		}
+	}
+	for _, door := range doors {
+		if door.Between == nil || len(door.Between) == 0 || door.Between[0] != area && door.Between[len(door.Between)-1] != area {
+			continue
+		}
+		words = append(words, "Door "+string(door.Door)+" "+doorState(t.a, door.Door))
+	}
+	return strings.Join(words, ", ")
+}
+
+// trapState says how it stands with a trap.
+func trapState(a *heroquest.Attempt, trap event.Trap) string {
+	if known, there := a.Traps[trap.Trap]; there && known.State != "" {
+		trap.State = known.State
+	}
+	switch {
+	case trap.State == "" || trap.State == "hidden":
+		return "hidden"
+	case trap.State == "sprung" && trap.Kind == "pit":
+		return "open"
+	}
+	return trap.State
+}
+
+// doorState says how it stands with a door.
+func doorState(a *heroquest.Attempt, door event.DoorID) string {
+	known, seen := a.Doors[door]
+	switch {
+	case !seen:
+		return "not seen"
+	case known.Open:
+		return openDoor
+	}
+	return closedDoor
+}
+
+// findings are the traps and doors that the table knows of, one line each.
+func (t *heroQuestTable) findings() []views.AreaLine {
+	if t.a == nil {
+		return nil
+	}
+	var lines []views.AreaLine
+	for _, trap := range t.traps(func(event.Trap) bool { return true }) {
+		lines = append(lines, views.AreaLine{Name: trapName(trap), Text: trap.Area, Seen: true, Stamp: trapState(t.a, trap)})
+	}
+	for _, state := range []string{closedDoor, openDoor} {
+		for _, id := range t.doors(state) {
+			kind := "Door "
+			if t.a.Doors[event.DoorID(id)].Secret {
+				kind = "Secret door "
+			}
+			lines = append(lines, views.AreaLine{Name: kind + id, Seen: true, Stamp: state})
+		}
+	}
+	return lines
+}

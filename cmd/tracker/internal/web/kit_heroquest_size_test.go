@@ -1,0 +1,46 @@
+package web
+
+import (
+	"io"
+	"testing"
+)
+
+// mostOfAPage is how many bytes the play page may have, raw.
+const mostOfAPage = 40 << 10
+
+// size is how many bytes a page has.
+func (b *browser) size(address string) int {
+	b.t.Helper()
+	res, err := b.http.Get(b.s.http.URL + address)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	body, err := io.ReadAll(res.Body)
+	if err != nil || res.StatusCode != 200 {
+		b.t.Fatalf("%s: status %d, %v", address, res.StatusCode, err)
+	}
+	return len(body)
+}
+
+func TestThePlayPageKeepsItsSizeThroughTheWholeEvening(t *testing.T) {
+	seats, largest, when := map[string]*browser{}, map[string]int{}, map[string]int{}
+	n := 0
+	eveningWatched(t, "", func(s *server, id string, tokens map[string]string) {
+		n++
+		for who, token := range tokens {
+			if seats[who] == nil {
+				seats[who] = s.browser().open("/c/" + id + "/seat/" + token).is(200).fill("f-seat").is(200)
+			}
+			if size := seats[who].size("/c/" + id + "/play"); size > largest[who] {
+				largest[who], when[who] = size, n
+			}
+		}
+	})
+	for who, size := range largest {
+		t.Logf("%s: %d bytes after %d actions", who, size, when[who])
+		if size > mostOfAPage {
+			t.Errorf("%s’s play page has %d bytes after %d actions, at most %d", who, size, when[who], mostOfAPage)
+		}
+	}
+}

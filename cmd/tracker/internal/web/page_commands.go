@@ -1,0 +1,54 @@
+package web
+
+import (
+	"cmp"
+	"net/http"
+	"slices"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/rules"
+	"loretome/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// commandsPage lists all commands that the seat may ever give.
+func (s *Server) commandsPage(c echo.Context) error {
+	v, err := s.visit(c, "Play", "All commands")
+	if err != nil {
+		return err
+	}
+	offers, err := v.Game.Legal(c.Request().Context(), v.ID, v.Mine().ID)
+	if err != nil {
+		return err
+	}
+	v.Page.Live = "" // what is closed now is told by the command's own page
+	return render(c, http.StatusOK, views.CommandsPage(v.Page, v.chapters(offers)))
+}
+
+// chapters are all commands that this seat may ever give, by chapter. One that is
+// closed to every hero of the seat is so marked.
+func (v *Visit) chapters(offers []rules.Offer) []views.CommandGroup {
+	var groups []views.CommandGroup
+	for _, cmd := range v.Game.System().Commands {
+		if !mayGive(v, cmd) {
+			continue
+		}
+		title := capital(cmp.Or(cmd.Chapter, "table"))
+		i := slices.IndexFunc(groups, func(g views.CommandGroup) bool { return g.Title == title })
+		if i < 0 {
+			groups, i = append(groups, views.CommandGroup{Title: title}), len(groups)
+		}
+		link := views.CommandLink{Text: cmd.Title, Href: v.Table.Command(cmd.Name)}
+		if offReason(offers, cmd.Name) != "" {
+			link.Off = "not now"
+		}
+		groups[i].Links = append(groups[i].Links, link)
+	}
+	return groups
+}
+
+// mayGive says whether the side of the seat that looks may ever give a command.
+func mayGive(v *Visit, cmd app.Command) bool {
+	return rules.Command[struct{}]{Sides: cmd.Sides}.May(v.Mine().Side)
+}

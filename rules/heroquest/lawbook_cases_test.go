@@ -1,0 +1,191 @@
+package heroquest
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// boardOnly are refusals that a table which answers for its board cannot bring
+// about, with the answer that stands for each.
+var boardOnly = map[string]string{
+	"DiagonalMove":  "a path is one of the table's squares; the answer clear: no refuses it with WallInTheWay",
+	"NoDoor":        "the answer clear: no refuses it with WallInTheWay, whatever the wall is",
+	"SolidRock":     "the answer clear: no refuses it with WallInTheWay, whatever the wall is",
+	"NoSuchDispute": "disputes are the kernel's, which does not know them yet",
+}
+
+// beyondRows are rows of what is illegal that this table cannot bring about.
+var beyondRows = map[string]string{
+	"SM-62":  "DiagonalMove: see boardOnly",
+	"SM-65":  "NoDoor: see boardOnly",
+	"SM-66":  "SolidRock: see boardOnly",
+	"SM-119": "DiagonalMove: see boardOnly",
+	"SM-173": "DoorClosed of a path: the answer clear: no refuses it with WallInTheWay",
+	"SM-186": "NoDoor: see boardOnly",
+	"SM-187": "DoorClosed of a path: the answer clear: no refuses it with WallInTheWay",
+	"SM-188": "SolidRock: see boardOnly",
+	"SM-151": "NoSuchDispute: see boardOnly",
+	"SM-152": "a dispute of what is not in the journal: disputes are the kernel's, which does not know them yet",
+}
+
+// disputed are the kernel's events that it does not know yet.
+var disputed = []string{"RulingDisputed", "RulingResolved"}
+
+// beyondCases are tricky cases that cannot be shown here.
+var beyondCases = map[string]string{
+	"TC-77": "a ruling is disputed: disputes are the kernel's, which does not know them yet",
+}
+
+// answeredBy are the examples and cases whose refusal has another name at a table which
+// answers for its board (boardOnly), with that name.
+var answeredBy = map[string]string{
+	"HQ-SETUP-12/1":  "WallInTheWay",
+	"HQ-MOVE-03/1":   "WallInTheWay",
+	"HQ-MOVE-03/2":   "WallInTheWay",
+	"HQ-MOVE-06/1":   "WallInTheWay",
+	"HQ-SECRET-01/1": "WallInTheWay",
+	"TC-94":          "WallInTheWay",
+}
+
+// A row of a table of refusals begins with the id of what it shows.
+var rowID = regexp.MustCompile(`\{?"(SM-\d{2,3})\b`)
+
+func TestEveryIllegalTransitionIsARow(t *testing.T) {
+	shown := map[string]bool{}
+	for _, row := range rowID.FindAllStringSubmatch(cases(t), -1) {
+		shown[row[1]] = true
+	}
+	for _, row := range law(t).StateMachine.Illegal {
+		if _, beyond := beyondRows[row.ID]; shown[row.ID] == beyond {
+			t.Errorf("%s (%s): shown %v, listed as beyond this table %v", row.ID, row.Error, shown[row.ID], beyond)
+		}
+	}
+}
+
+func TestEveryTrickyCaseIsATest(t *testing.T) {
+	text := cases(t)
+	for _, c := range law(t).Tricky {
+		shown := shownCase(text, c.ID)
+		if _, beyond := beyondCases[c.ID]; (shown != "") == beyond {
+			t.Errorf("%s: shown %v, listed as beyond this table %v", c.ID, shown != "", beyond)
+		}
+		for _, name := range refusedFor.FindAllStringSubmatch(c.Expected, -1) {
+			refusal := name[1]
+			if other, answered := answeredBy[c.ID]; answered {
+				refusal = other
+			}
+			if !strings.Contains(shown, `"`+refusal+`"`) {
+				t.Errorf("%s is shown without its refusal %s", c.ID, refusal)
+			}
+		}
+	}
+}
+
+// shownCase is what stands in the tests from each naming of a case to the end
+// of the function.
+func shownCase(text, id string) string {
+	var shown strings.Builder
+	for _, from := range regexp.MustCompile(id+`\b`).FindAllStringIndex(text, -1) {
+		rest, _, _ := strings.Cut(text[from[0]:], "\n}\n")
+		shown.WriteString(rest)
+	}
+	return shown.String()
+}
+
+// An example is named by its rule and its place in the rule: HQ-ATK-01/2.
+var (
+	exampleID  = regexp.MustCompile(`\b(HQ-[A-Z]+-\d{2})/(\d+)\b`)
+	refusedFor = regexp.MustCompile(`[Rr]efused with (\w+)`)
+)
+
+// shownExamples are the examples that tests name, with what stands in the tests
+// from there to the next one.
+func shownExamples(t *testing.T) map[string]string {
+	t.Helper()
+	text, shown := cases(t), map[string]string{}
+	at := exampleID.FindAllStringIndex(text, -1)
+	for i, from := range at {
+		to := len(text)
+		if i+1 < len(at) {
+			to = at[i+1][0]
+		}
+		shown[text[from[0]:from[1]]] += text[from[1]:to]
+	}
+	return shown
+}
+
+func TestEveryExampleOfARuleIsATest(t *testing.T) {
+	shown, tracked := shownExamples(t), 0
+	for _, r := range law(t).Rules {
+		if r.Tracker != "enforce" {
+			continue
+		}
+		for i, example := range r.Examples {
+			tracked++
+			id := fmt.Sprintf("%s/%d", r.ID, i+1)
+			if shown[id] == "" {
+				t.Errorf("%s is shown by no test: %s, when %s, then %s", id, example.Given, example.When, example.Then)
+			}
+			for _, name := range refusedFor.FindAllStringSubmatch(example.Then, -1) {
+				refusal := name[1]
+				if other, answered := answeredBy[id]; answered {
+					refusal = other
+				}
+				if !strings.Contains(shown[id], `"`+refusal+`"`) {
+					t.Errorf("%s is shown without its refusal %s", id, refusal)
+				}
+			}
+		}
+	}
+	t.Logf("%d examples of %d enforced rules are shown", tracked, len(law(t).enforced()))
+}
+
+// A test that names an example names one that the rule has.
+func TestNoExampleIsNamedThatThereIsNot(t *testing.T) {
+	has := map[string]int{}
+	for _, r := range law(t).Rules {
+		has[r.ID] = len(r.Examples)
+	}
+	for _, m := range exampleID.FindAllStringSubmatch(cases(t), -1) {
+		if n, err := strconv.Atoi(m[2]); err != nil || n < 1 || n > has[m[1]] {
+			t.Errorf("%s has no example %s", m[1], m[2])
+		}
+	}
+}
+
+// cases are the tests but for those of the catalogue itself.
+func cases(t *testing.T) string {
+	t.Helper()
+	all := sources(t, "*_test.go")
+	for _, own := range []string{"lawbook_test.go", "lawbook_commands_test.go", "lawbook_cases_test.go"} {
+		all = strings.ReplaceAll(all, sources(t, own), "")
+	}
+	return all
+}
+
+func TestWhatIsBeyondThisTableIsInTheCatalogue(t *testing.T) {
+	l := law(t)
+	known := l.refusals()
+	for _, r := range l.StateMachine.Illegal {
+		known = append(known, r.ID)
+	}
+	for _, c := range l.Tricky {
+		known = append(known, c.ID)
+	}
+	for _, r := range l.Rules {
+		for i := range r.Examples {
+			known = append(known, fmt.Sprintf("%s/%d", r.ID, i+1))
+		}
+	}
+	for _, list := range []map[string]string{boardOnly, beyondRows, beyondCases, answeredBy} {
+		for id := range list {
+			if !slices.Contains(known, id) {
+				t.Errorf("%s is listed as beyond this table, and is not in the catalogue", id)
+			}
+		}
+	}
+}

@@ -1,0 +1,162 @@
+package heroquest
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	event "loretome/events/heroquest"
+
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/dice"
+)
+
+// goesOn checks that whatever is pending, somebody can resolve it: some command
+// of some seat is carried out. It does not happen; play goes on at random.
+func (g *gambler) goesOn() {
+	g.Helper()
+	a := g.state.Quest
+	if a == nil || a.Stage == SetUp {
+		return
+	}
+	ways := g.waysOn(a)
+	var said []string
+	for n, data := range ways {
+		name, fields := data[0], data[1]
+		w := wish{by: ana, name: name, data: json.RawMessage(fields), cup: dice.Thrown([]byte{byte(n)})}
+		_, err := g.try(w)
+		if no, refused := err.(rules.Refusal); refused && !no.Final {
+			w.override = &events.Override{Rule: string(no.Rule), Reason: "play has to go on"}
+			_, err = g.try(w)
+		}
+		if err == nil {
+			g.resolved++
+			return
+		}
+		said = append(said, fmt.Sprintf("%s %s: %v", name, fields, err))
+	}
+	g.fails("there is no way on from %s\nsaid is %q", written(g.T, a), said)
+}
+
+// waysOn are the commands that resolve what is pending, or else end the turn or
+// settle the quest.
+func (g *gambler) waysOn(a *Attempt) [][2]string {
+	switch {
+	case a.Stage == Ended:
+		return [][2]string{{"FinishQuest", `{}`}, {"SettleQuest", `{}`}}
+	case len(a.Saves) > 0:
+		return [][2]string{g.way("ChooseDeathSave", `"hero_id":%q,"save":"none",`, a.Saves[0].Hero)}
+	case a.Attack != nil && a.Attack.Rolled:
+		return [][2]string{g.way("DeclineDefense", "")}
+	case a.Attack != nil:
+		return [][2]string{{"RollAttack", `{}`}}
+	case a.Search != nil:
+		return g.answers(a.Search)
+	case a.Disarm != nil:
+		return [][2]string{g.way("RollDisarm", `"hero_id":%q,`, a.Disarm.Hero)}
+	case a.Jump != nil:
+		return [][2]string{g.way("RollJump", `"hero_id":%q,`, a.Jump.Hero)}
+	case a.Sprung != nil && a.Sprung.Dice > 0:
+		return [][2]string{g.way("RollTrapDamage", `"hero_id":%q,`, a.Sprung.Hero)}
+	case a.Sprung != nil:
+		return [][2]string{g.way("ChooseTrapEscape", `"hero_id":%q,"direction":"other",`, a.Sprung.Hero)}
+	}
+	if next, any := a.next(); a.Turn == nil && any {
+		return [][2]string{g.way("EndTurn", `"hero_id":%q,`, next)}
+	}
+	if t := a.Turn; t != nil && t.Hero != "" {
+		return [][2]string{g.way("EndTurn", `"hero_id":%q,`, t.Hero)}
+	}
+	return [][2]string{g.way("EndTurn", "")}
+}
+
+// answers are the answers to a search.
+func (g *gambler) answers(s *Search) [][2]string {
+	switch {
+	case s.Kind == forTraps:
+		return [][2]string{{"AnswerSearch", `{"traps":[]}`}}
+	case s.Kind == forSecretDoors:
+		return [][2]string{{"AnswerSearch", `{"doors":[]}`}}
+	case s.Wanderer:
+		return [][2]string{{"PlaceMonster", `{"source":"wandering","type":"orc","asserted":{"adjacent":false,"free_adjacent":false}}`}}
+	}
+	return [][2]string{{"DrawTreasureCard", `{"card":"gold_15"}`}, {"AnswerSearch", `{}`}}
+}
+
+// way is a command with the answers to all that the table may be asked.
+func (g *gambler) way(name, fields string, args ...any) [2]string {
+	answers := map[string]bool{}
+	spec, _ := g.system.Find(name)
+	for _, f := range spec.Fields {
+		if f.Name != "asserted" {
+			continue
+		}
+		for _, q := range f.Fields {
+			answers[q.Name] = q.Name == "free" || q.Name == "company"
+		}
+		if f.Shape == rules.Map {
+			answers["company"], answers["monster_in_sight"] = true, true
+			for _, h := range g.state.heroes() {
+				answers["company:"+string(h)], answers["monster_in_sight:"+string(h)] = true, true
+			}
+		}
+	}
+	return [2]string{name, "{" + fmt.Sprintf(fields, args...) + `"asserted":` + written(g.T, answers) + "}"}
+}
+
+// foes are the monsters on the board, now and then with the dead.
+func (g *gambler) foes() []string {
+	var ids []string
+	if a := g.state.Quest; a != nil {
+		for _, id := range a.monsters() {
+			if !a.Monster[id].Dead || g.percent(10) {
+				ids = append(ids, string(id))
+			}
+		}
+	}
+	return ids
+}
+
+// knownTraps are the traps that the heroes know of.
+func (g *gambler) knownTraps() []string {
+	var ids []string
+	if a := g.state.Quest; a != nil {
+		for id := range a.Traps {
+			ids = append(ids, string(id))
+		}
+	}
+	slices.SortFunc(ids, byNumber)
+	return ids
+}
+
+// things are what a hero holds, of the kind that the command wants.
+func (g *gambler) things(h event.HeroID) []string {
+	var all, fitting []string
+	f := g.state.figures(g.options)
+	for _, id := range g.state.heldBy(h) {
+		card := g.state.Items[id].Card
+		_, armor := f.slot(card)
+		_, drinkable := f.potion(card)
+		fits := map[string]bool{"potion": drinkable, "armor": armor || f.ornament(card), "weapon": f.isWeapon(card)}
+		if all = append(all, string(id)); fits[g.kind] {
+			fitting = append(fitting, string(id))
+		}
+	}
+	if len(fitting) > 0 && !g.percent(10) {
+		return fitting
+	}
+	return all
+}
+
+// lasting are the effects that last, and one that may be over.
+func (g *gambler) lasting() []string {
+	ids := []string{"e1"}
+	if a := g.state.Quest; a != nil {
+		for id := range a.Effects {
+			ids = append(ids, string(id))
+		}
+	}
+	slices.SortFunc(ids, byNumber)
+	return ids
+}

@@ -1,0 +1,290 @@
+package heroquest
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	event "loretome/events/heroquest"
+
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/dice"
+)
+
+// draw draws a command: mostly one that this seat may give now, then any.
+// no is the rule that forbids it now, as Legal has it.
+func (g *gambler) draw() (w wish, no *rules.Refusal) {
+	seat := one(g, append(slices.Repeat(g.seats[:3], 8), g.seats[3])) // an observer asks seldom
+	offers := Legal(g.state, g.call(seat, dice.Typed(nil, nil)))
+	lawful := slices.DeleteFunc(slices.Clone(offers), func(o rules.Offer) bool { return o.No != nil || g.boring(o.Command) })
+	offer := rules.Offer{Command: one(g, g.system.Commands).Name}
+	switch {
+	case len(lawful) > 0 && !g.percent(15):
+		offer = g.rarest(lawful)
+	case len(offers) > 0 && g.percent(80):
+		offer = one(g, offers)
+	}
+	w = wish{by: seat, name: offer.Command, cup: dice.Thrown([]byte(fmt.Sprint(g.chances.Uint64())))}
+	if g.percent(12) {
+		w.cup = dice.Typed(g.throws(), nil)
+	}
+	if offer.No != nil && g.percent(25) {
+		w.override = &events.Override{Rule: string(offer.No.Rule), Reason: "the table says so"}
+	} else if g.percent(3) {
+		w.override = &events.Override{Rule: string(one(g, Book).ID), Reason: "the table says so"}
+	}
+	g.drawn[offer.Command]++
+	spec, _ := g.system.Find(offer.Command)
+	h := event.HeroID(offer.Hero)
+	if h == "" && len(spec.Fields) > 0 && spec.Fields[0].Kind == "hero" && !spec.Fields[0].Optional {
+		h = event.HeroID(g.someHero())
+	}
+	w.data = g.data(spec, h)
+	if offer.Hero != "" && !slices.ContainsFunc(spec.Fields, func(f rules.Field) bool { return f.Kind == "hero" }) {
+		return w, nil
+	}
+	return w, offer.No
+}
+
+// rarest takes one of some offers, often the one that was drawn the least.
+func (g *gambler) rarest(offers []rules.Offer) rules.Offer {
+	offer := one(g, offers)
+	for range 4 * g.chances.IntN(2) {
+		if other := one(g, offers); g.drawn[other.Command] < g.drawn[offer.Command] {
+			offer = other
+		}
+	}
+	return offer
+}
+
+// boring says of commands that lead away from play that they are passed over,
+// most of the time.
+func (g *gambler) boring(command string) bool {
+	switch command {
+	case "EndCampaign":
+		return !g.percent(1)
+	case "EndQuest", "DefineQuest", "ModifyQuest", "EnterCardFigure", "RenameHero", "ReadAloud", "SetSeating":
+		return !g.percent(10)
+	case "DrinkPotion", "PassItem", "Trade", "Wear", "EndEffect", "CloseDoor", "AssignDreadSpell", "DealSpells":
+		return !g.percent(30)
+	case "ExitHero", "EndTurn", "AchieveGoal", "ShareGold", "CloseArmory", "Wield", "Stow", "EndMovement", "RevealArea", "PlaceMonster":
+		return !g.percent(40)
+	}
+	return false
+}
+
+func (g *gambler) throws() []events.Throw {
+	var throws []events.Throw
+	for range g.chances.IntN(3) {
+		t, faces := events.Throw{Die: "combat"}, []events.Face{"S", "W", "B"}
+		if g.percent(30) {
+			t.Die, faces = "movement", []events.Face{"1", "3", "6", "7"}
+		}
+		for range 1 + g.chances.IntN(4) {
+			t.Faces = append(t.Faces, one(g, faces))
+		}
+		throws = append(throws, t)
+	}
+	return throws
+}
+
+// data are the fields of a command as they could be meant, for the hero for whom
+// it is drawn; now and then one is nonsense.
+func (g *gambler) data(spec rules.Command[Command], h event.HeroID) json.RawMessage {
+	g.kind = map[string]string{"DrinkPotion": "potion", "Wear": "armor", "Wield": "weapon"}[spec.Name]
+	members := g.object(spec.Fields, h)
+	if len(spec.Fields) > 0 && spec.Fields[0].Kind == "hero" {
+		if members[spec.Fields[0].Name] = h; h == "" {
+			delete(members, spec.Fields[0].Name)
+		}
+	}
+	if len(members) > 0 && g.percent(4) {
+		name := one(g, slices.Sorted(maps.Keys(members)))
+		members[name] = one(g, []any{nil, -1, 99, "", "x", []int{}, map[string]int{}, true, 1.5, "h99", "m1", "t1", 1 << 40})
+	}
+	return json.RawMessage(written(g.T, members))
+}
+
+func (g *gambler) object(fields []rules.Field, h event.HeroID) map[string]any {
+	members := map[string]any{}
+	for _, f := range fields {
+		if !f.Optional || g.percent(g.often(f)) {
+			members[f.Name] = g.value(f, h)
+		}
+	}
+	return members
+}
+
+// often says how often in a hundred an optional field is filled in.
+func (g *gambler) often(f rules.Field) int {
+	switch f.Name {
+	case "asserted":
+		return 97
+	case "squares", "squares_used":
+		return 85
+	case "card", "save", "aimed_at", "area", "decline", "gold", "items", "type", "target", "wanderer", "damage", "targets":
+		return 50
+	case "path", "second_weapon", "treasure", "traps", "doors", "reroll", "piece_used", "quest_note", "shown", "placed", "hero_ids", "enter_pit", "choice", "jumps":
+		return 7
+	}
+	return 20
+}
+
+func (g *gambler) value(f rules.Field, h event.HeroID) any {
+	switch f.Shape {
+	case rules.Ref, rules.Key:
+		return g.named(f, h)
+	case rules.Int:
+		if f.Max-f.Min > 1000 {
+			return one(g, []int{1, 5, 10, 25, 50, 120, 0, -3, 1000})
+		}
+		return f.Min + g.chances.IntN(min(max(f.Max-f.Min, 0), 5)+1)
+	case rules.Bool:
+		return g.percent(40)
+	case rules.Word:
+		return one(g, f.Words)
+	case rules.Square:
+		return []int{2 + g.chances.IntN(14), 4 + g.chances.IntN(4)}
+	case rules.List:
+		list := []any{}
+		for range max(f.Min, g.chances.IntN(3)) {
+			list = append(list, g.value(*f.Of, h))
+		}
+		return list
+	case rules.Map:
+		return g.mapping(f, h)
+	case rules.Object:
+		if f.Name == "asserted" {
+			return g.asserted(f.Fields)
+		}
+		return g.object(f.Fields, h)
+	case rules.Any:
+		return g.anything(f)
+	}
+	return one(g, []string{"Kara", "Nib", "pit", "spear", "net", "chest", "x", "open_door", "attack", "1 combat die"})
+}
+
+// anything draws what a field of no fixed shape may be: a trap, a door or a
+// treasure by its id or in full, or a figure.
+func (g *gambler) anything(f rules.Field) any {
+	switch f.Name {
+	case "trap":
+		return one(g, []any{"t1", "t2", "t9", map[string]any{"trap_id": "t40", "kind": "spear"}})
+	case "door":
+		return one(g, []any{"S1", "S2", map[string]any{"door_id": "S7", "between": []string{"Hall", "Gate"}}})
+	case "treasure":
+		return one(g, []any{"s1", "s2", map[string]any{"treasure_id": fmt.Sprint("s", g.chances.IntN(40)), "gold": 20, "items": []string{"helmet"}}})
+	}
+	return one(g, []any{3, 0, 2, true, "one hero", []string{"wizard"}})
+}
+
+// asserted are answers of the table, mostly those that let play go on.
+func (g *gambler) asserted(questions []rules.Field) map[string]bool {
+	usual := map[string]bool{"adjacent": true, "visible": true, "clear": true, "free": true, "in_room": true, "same_area": true, "at_exit": true,
+		"landing_clear": true, "passes_monster": false, "passes_hero": false, "monster_in_room": false, "monster_adjacent": false, "diagonal": false,
+		"landing_monster": false, "monster_in_sight": false}
+	answers := map[string]bool{}
+	for _, q := range questions {
+		answer, known := usual[q.Name]
+		if !known || g.percent(12) {
+			answer = g.percent(50)
+		}
+		if !g.percent(3) {
+			answers[q.Name] = answer
+		}
+	}
+	return answers
+}
+
+func (g *gambler) mapping(f rules.Field, h event.HeroID) map[string]any {
+	all := map[string]any{}
+	if f.Name == "asserted" {
+		for _, q := range append(f.Fields, rules.Field{Name: "company"}, rules.Field{Name: "monster_in_sight"}) {
+			for name, answer := range g.asserted([]rules.Field{q}) {
+				all[name] = answer
+			}
+		}
+		for _, hero := range g.state.heroes() {
+			all["company:"+string(hero)], all["monster_in_sight:"+string(hero)] = g.percent(60), g.percent(60)
+		}
+		return all
+	}
+	for range g.chances.IntN(4) {
+		all[g.someHero()] = g.value(*f.Of, h)
+	}
+	if f.Name == "patch" {
+		return map[string]any{"reward_gold": 10 * g.chances.IntN(9)}
+	}
+	return all
+}
+
+func (g *gambler) someHero() string {
+	heroes := g.state.heroes()
+	if len(heroes) == 0 || g.percent(3) {
+		return "h77"
+	}
+	return string(one(g, heroes))
+}
+
+// gambledKeys are names that random commands know, by kind.
+var gambledKeys = map[string][]string{
+	"hero class": {"barbarian", "dwarf", "elf", "wizard", "bard"}, "seat": {"s1", "s2", "s3", "s4"},
+	"equipment":     {"dagger", "helmet", "shield", "staff", "potion_of_speed", "handaxe", "battleaxe", "crossbow", "plate_mail", "holy_water", "tool_kit", "fortunes_longsword"},
+	"card":          {"dagger", "potion_of_healing", "talisman_of_lore", "borins_armor", "elixir_of_life", "heroic_brew", "ring_of_fortitude", "spell_ring", "wand_of_magic", "rod_of_telekinesis"},
+	"artifact":      {"talisman_of_lore", "wizards_staff", "borins_armor"},
+	"treasure card": {"gem", "gold_15", "jewels", "potion_of_healing", "potion_of_strength", "potion_of_defense", "heroic_brew", "hazard_arrow", "wandering_monster"},
+	"Dread spell":   {"fear", "ball_of_flame", "firestorm", "sleep", "command", "rust", "tempest", "cloud_of_dread", "summon_undead", "lightning_bolt", "escape"},
+	"monster piece": {"orc", "skeleton", "token"}, "area": {"Gate", "Way", "Hall", "Vault", "Store", "Tomb", "pit-t1", "pit-t4"},
+	"door": {"D1", "D2", "D3", "S1", "S2"}, "quest note": {"A", "B", "C"}, "trap": {"t1", "t2", "t3", "t4", "t5", "t6", "t7", "t8"}, "piece": {"chest"},
+	"special treasure": {"s1", "s2"}, "board": {"first"},
+}
+
+// named draws an id or a key of the kind that a field names.
+func (g *gambler) named(f rules.Field, h event.HeroID) string {
+	if g.percent(3) {
+		return one(g, []string{"nobody", "h1", "m1", "i1", "D1", "t1"})
+	}
+	pool := gambledKeys[f.Kind]
+	switch f.Kind {
+	case "hero":
+		if other := g.someHero(); other != string(h) {
+			return other
+		}
+		return g.someHero()
+	case "item":
+		if pool = g.things(h); len(pool) == 0 || g.percent(10) {
+			pool = g.things(event.HeroID(g.someHero()))
+		}
+	case "spell":
+		pool = g.spells(h)
+	case "monster":
+		if pool = g.foes(); f.Shape == rules.Key {
+			pool = []string{"orc", "goblin", "zombie", "abomination", "dread_sorcerer"}
+		}
+	case "figure", "figure or door":
+		pool = append(g.foes(), g.someHero())
+	case "trap":
+		pool = append(slices.Clone(pool[:2]), g.knownTraps()...)
+	case "effect":
+		pool = g.lasting()
+	case "attack":
+		if a := g.state.Quest; a != nil && a.Attack != nil {
+			pool = []string{string(a.Attack.ID)}
+		}
+	}
+	if len(pool) == 0 {
+		return "nobody"
+	}
+	return one(g, pool)
+}
+
+// spells are those of a hero's hand.
+func (g *gambler) spells(h event.HeroID) []string {
+	pool := []string{"sleep", "heal_body"}
+	for _, s := range g.state.Heroes[h].Spells {
+		pool = append(pool, string(s.Key))
+	}
+	return pool
+}

@@ -1,0 +1,343 @@
+package heroquest
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"slices"
+	"strconv"
+	"testing"
+
+	event "loretome/events/heroquest"
+
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/dice"
+)
+
+// randomCommands is the environment variable that says how many random commands
+// are given instead of a few thousand; randomSeed begins with another campaign
+// than the first.
+const (
+	randomCommands = "HEROQUEST_COMMANDS"
+	randomSeed     = "HEROQUEST_SEED"
+)
+
+// Whatever is asked, in turn or out of turn, sense or nonsense: nothing breaks,
+// no coin and no thing comes from nowhere, points stay in their bounds, and
+// there is always a way on.
+func TestRandomCommandsKeepWhatAlwaysHolds(t *testing.T) {
+	want, seed := numberFrom(t, randomCommands, 2000), numberFrom(t, randomSeed, 1)
+	told := gamble{}
+	for told.asked < want {
+		g := sitDownToGamble(t, uint64(seed), &told)
+		for range 150 {
+			g.ask()
+		}
+		g.foldAgain()
+		told.campaigns++
+		seed++
+	}
+	t.Logf("%d commands in %d campaigns: %d carried out, %d refused, %d not understood; %d events; %d pending states resolved; %d of %d commands and %d of %d events occurred",
+		told.asked, told.campaigns, told.done, told.refused, told.unclear, told.events, told.resolved,
+		len(told.commands), len(System().Commands), len(told.types), len(event.Catalog))
+}
+
+func numberFrom(t *testing.T, variable string, otherwise int) int {
+	t.Helper()
+	text := os.Getenv(variable)
+	if text == "" {
+		return otherwise
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		t.Fatalf("%s is a number, not %q", variable, text)
+	}
+	return n
+}
+
+// gamble counts what came of random commands.
+type gamble struct {
+	campaigns, asked, done, refused, unclear, events, resolved int
+	drawn, commands, types                                     map[string]int
+}
+
+// gambler plays one campaign at random.
+type gambler struct {
+	*testing.T
+	*gamble
+	seed    uint64
+	chances *rand.Rand
+	system  rules.System[State, Command]
+	options rules.Options
+	seats   []rules.Seat
+	state   State
+	past    []events.Event
+	issued  map[string]int
+	kind    string   // of thing that the command wants
+	given   []string // the latest commands, for the report of a failure
+}
+
+// wish is a command as somebody gives it.
+type wish struct {
+	by       rules.Seat
+	name     string
+	data     json.RawMessage
+	override *events.Override
+	cup      dice.Cup
+}
+
+// sitDownToGamble plays one of the golden campaigns up to some point, under some
+// options.
+func sitDownToGamble(t *testing.T, seed uint64, told *gamble) *gambler {
+	t.Helper()
+	g := &gambler{
+		T: t, gamble: told, seed: seed, chances: rand.New(rand.NewPCG(seed, 7)), system: System(), options: rules.NewOptions(Options),
+		seats: []rules.Seat{ana, ben, cleo, {ID: "s4", Name: "Dan", Side: events.Observer}}, state: Decider.Initial, issued: map[string]int{},
+	}
+	if told.commands == nil {
+		told.drawn, told.commands, told.types = map[string]int{}, map[string]int{}, map[string]int{}
+	}
+	for range g.chances.IntN(6) {
+		if o := one(g, Options); len(o.Values) > 0 {
+			g.options = g.options.With(o.Name, one(g, o.Values))
+		}
+	}
+	steps := script(t, one(g, []string{questOfFights, questOfTraps, threeQuests}))
+	for _, step := range steps[:6+g.chances.IntN(len(steps)-6)] {
+		call := g.call(*step.By, dice.Typed(step.Throws, []byte("opening")))
+		call.Override = step.Override
+		if es, err := Decider.Decide(g.state, step.Command, call); err == nil {
+			g.happens(es)
+		}
+	}
+	return g
+}
+
+// one takes one of some things.
+func one[E any](g *gambler, from []E) E { return from[g.chances.IntN(len(from))] }
+
+// percent says yes so often in a hundred.
+func (g *gambler) percent(n int) bool { return g.chances.IntN(100) < n }
+
+func (g *gambler) call(by rules.Seat, cup dice.Cup) rules.Call {
+	return rules.Call{By: by, Seats: g.seats[:3], Options: g.options, Dice: cup, Issued: maps.Clone(g.issued)}
+}
+
+// try understands a wish and decides it on the state as it stands.
+func (g *gambler) try(w wish) ([]events.Event, error) {
+	spec, _ := g.system.Find(w.name)
+	command, err := spec.Understand(w.data)
+	if err != nil {
+		return nil, err
+	}
+	call := g.call(w.by, w.cup)
+	call.Override = w.override
+	return Decider.Decide(g.state, command, call)
+}
+
+// ask gives one random command and checks what always holds.
+func (g *gambler) ask() {
+	w, no := g.draw()
+	g.asked++
+	g.given = append(g.given, fmt.Sprintf("%s %s %s", w.by.Name, w.name, w.data))
+	defer func() {
+		if broken := recover(); broken != nil {
+			g.fails("panics: %v", broken)
+		}
+	}()
+	before, was := g.state, written(g.T, g.state)
+	es, err := g.try(w)
+	if now := written(g.T, before); now != was {
+		g.fails("the decision changed the state that it was given:\nwas %s\nis  %s", was, now)
+	}
+	_, refused := errors.AsType[rules.Refusal](err)
+	_, unclear := errors.AsType[rules.Unclear](err)
+	switch {
+	case err == nil && no != nil && w.override == nil:
+		g.fails("it was said to be unlawful (%v) and is carried out", no)
+	case err == nil:
+		g.done++
+		g.commands[w.name]++
+		g.happens(es)
+		g.goesOn()
+	case refused:
+		g.refused++
+	case unclear:
+		g.unclear++
+	default:
+		g.fails("answers neither yes nor no: %v", err)
+	}
+}
+
+// happens folds events one by one, each with its witnesses and what it mints.
+func (g *gambler) happens(es []events.Event) {
+	g.Helper()
+	for _, e := range es {
+		if differs := witness(g.state, e); differs != "" {
+			g.fails("%s bears false witness: %s", e.EventType(), differs)
+		}
+		g.newIDs(e)
+		next := evolve(g.state, e)
+		if was, is := coins(g.state), coins(next); is-was != minted(e) {
+			g.fails("%s turns %d coins into %d: %s", e.EventType(), was, is, written(g.T, e))
+		}
+		if was, is := len(g.state.Items), len(next.Items); is-was != made(e) {
+			g.fails("%s turns %d things into %d: %s", e.EventType(), was, is, written(g.T, e))
+		}
+		g.state, g.past = next, append(g.past, e)
+		rules.Note(g.issued, e)
+		g.events++
+		g.types[e.EventType()]++
+	}
+	g.inBounds()
+}
+
+// newIDs checks that no id is given twice.
+func (g *gambler) newIDs(e events.Event) {
+	giver, gives := e.(rules.Issuer)
+	if !gives {
+		return
+	}
+	for _, id := range giver.Issues() {
+		if item, there := g.state.Items[event.ItemID(id)]; there {
+			g.fails("%s gives the id of %v once more: %s", e.EventType(), item, id)
+		}
+	}
+}
+
+// foldAgain folds the whole campaign anew, from its events as they are stored,
+// and reads the state back as a correction does.
+func (g *gambler) foldAgain() {
+	g.Helper()
+	s := Decider.Initial
+	for _, e := range g.past {
+		stored := reflect.New(reflect.TypeOf(e))
+		if err := json.Unmarshal([]byte(written(g.T, e)), stored.Interface()); err != nil {
+			g.fails("read %s back: %v", e.EventType(), err)
+		}
+		s = evolve(s, stored.Elem().Interface().(events.Event))
+	}
+	running := written(g.T, g.state)
+	if fold := written(g.T, s); fold != running {
+		g.fails("the fold is another than the running state:\nfold    %s\nrunning %s", fold, running)
+	}
+	var back State
+	if err := json.Unmarshal([]byte(running), &back); err != nil || written(g.T, back) != running {
+		g.fails("the state is another when read back: %v", err)
+	}
+}
+
+// fails ends the test with the commands that led there.
+func (g *gambler) fails(format string, args ...any) {
+	g.Helper()
+	last := g.given[max(0, len(g.given)-12):]
+	text := ""
+	for _, w := range last {
+		text += "\n  " + w
+	}
+	g.Fatalf("campaign %d, command %d: %s\nafter%s", g.seed, len(g.given), fmt.Sprintf(format, args...), text)
+}
+
+func written(t *testing.T, v any) string {
+	t.Helper()
+	doc, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(doc)
+}
+
+// coins are all gold of the campaign: in purses and with the dead.
+func coins(s State) int {
+	sum := 0
+	for _, h := range s.Heroes {
+		sum += h.Gold
+	}
+	if s.Quest != nil {
+		for _, r := range s.Quest.Remains {
+			sum += r.Gold
+		}
+	}
+	return sum
+}
+
+// minted is how many coins an event brings into the game, or takes out of it.
+func minted(e events.Event) int {
+	switch e := e.(type) {
+	case event.GoldGained:
+		return e.Amount
+	case event.ItemPurchased:
+		return -e.Price
+	case event.ItemSold:
+		return e.Proceeds
+	case event.PossessionsStolen:
+		return -e.Gold
+	case event.RemainsLost:
+		return -e.Gold
+	}
+	return 0
+}
+
+// made is how many things an event brings into the game, or takes out of it.
+func made(e events.Event) int {
+	switch e := e.(type) {
+	case event.HeroJoined:
+		return len(e.Issues()) - 1
+	case event.HeroReplaced:
+		return len(e.Sheet.Items)
+	case event.ItemPurchased, event.ItemGained, event.ItemPickedUp:
+		return 1
+	case event.ItemSold, event.ItemLost, event.PotionDrunk:
+		return -1
+	case event.ItemUsed:
+		if e.Discarded {
+			return -1
+		}
+	case event.PossessionsStolen:
+		return -len(e.Items)
+	case event.RemainsLost:
+		return -len(e.Items)
+	}
+	return 0
+}
+
+// inBounds checks the points of all figures, all purses, and the place of each
+// thing.
+func (g *gambler) inBounds() {
+	g.Helper()
+	for id, h := range g.state.Heroes {
+		if h.Gold < 0 || h.Body < 0 || h.Body > h.BodyMax || h.Mind < 0 || h.Mind > h.MindMax {
+			g.fails("%s is out of bounds: %+v", id, h)
+		}
+	}
+	if a := g.state.Quest; a != nil {
+		for id, m := range a.Monster {
+			if m.Body < 0 || m.Body > m.BodyMax {
+				g.fails("%s is out of bounds: %+v", id, m)
+			}
+		}
+		for id, r := range a.Remains {
+			if r.Gold < 0 {
+				g.fails("with %s lie %d coins", id, r.Gold)
+			}
+		}
+	}
+	inHand := map[event.HeroID]event.ItemID{}
+	for _, id := range slices.Sorted(maps.Keys(g.state.Items)) {
+		item := g.state.Items[id]
+		h, there := g.state.Heroes[item.Holder]
+		if !there || item.Place == Lying && !h.Dead {
+			g.fails("%s is nowhere: %+v", id, item)
+		}
+		if other, full := inHand[item.Holder]; item.Place == InHand && full {
+			g.fails("%s has %s and %s in hand", item.Holder, other, id)
+		} else if item.Place == InHand {
+			inHand[item.Holder] = id
+		}
+	}
+}
