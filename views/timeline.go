@@ -8,7 +8,7 @@ import (
 // Timeline is the journal told in words, with a marker to move.
 type Timeline struct {
 	At, Head  int    // the marker's revision, and the last one
-	Where     string // "quest 4, round 6"; empty for a system without
+	Where     string // "Thursday, 3 May, 20:41"
 	Recorded  bool   // as known then, not as corrected since
 	OtherView string // address of the same moment in the other view
 	Strip     []Tick
@@ -110,3 +110,12 @@ func markerPath(i int) string {
 }
 
 func (t Timeline) title() string { return fmt.Sprintf("Action %d", t.At) }
+
+// from is where a replay starts: at the marker, or at the beginning if there is
+// nothing after it.
+func (t Timeline) from() int {
+	if t.At >= t.Head {
+		return 1
+	}
+	return t.At
+}

@@ -26,6 +26,9 @@ func timelinePage(v *Visit) (templ.Component, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := v.replay(&m); err != nil {
+		return nil, err
+	}
 	return views.TimelinePage(v.Page, m), nil
 }
 
@@ -50,6 +53,9 @@ func (v *Visit) timeline() (views.Timeline, error) {
 		all = now.Entries
 	}
 	m := views.Timeline{At: at, Head: head, Strip: v.strip(all, at)}
+	if n := len(v.Look.Entries); n > 0 {
+		m.Where = v.Look.Entries[n-1].At.Local().Format("Monday, 2 January, 15:04")
+	}
 	if v.Page.At != nil {
 		m.Recorded, m.OtherView = v.Page.At.Recorded, v.Page.At.OtherView
 	}
@@ -66,8 +72,8 @@ func (v *Visit) timeline() (views.Timeline, error) {
 	for _, b := range v.Look.Kernel.Bookmarks {
 		m.Marks = append(m.Marks, views.Link{Text: b.Name, Href: v.Table.TimelineAt(b.Revision)})
 	}
-	for _, s := range v.Look.Kernel.Sessions {
-		m.Marks = append(m.Marks, views.Link{Text: "Evening " + s.ID, Href: v.Table.TimelineAt(s.From)})
+	for i, s := range v.Look.Kernel.Sessions {
+		m.Marks = append(m.Marks, views.Link{Text: fmt.Sprintf("Evening %d", i+1), Href: v.Table.TimelineAt(s.From)})
 	}
 	if f := v.kernelForm("SetBookmark"); f != nil && v.Page.ReadOnly == "" && v.Page.At == nil {
 		m.Forms = append(m.Forms, views.Fold{Title: f.Submit, Form: *f})
@@ -89,6 +95,9 @@ func (v *Visit) transport(m *views.Timeline) {
 // last.
 func (v *Visit) steps(all []campaign.Entry) (undo, redo views.Step) {
 	undo, redo = views.Step{Text: "Undo last", Off: "nothing to undo"}, views.Step{Text: "Redo last", Off: "nothing to redo"}
+	if v.Page.At != nil {
+		undo.Off, redo.Off = "back to now first", "back to now first"
+	}
 	if e, found := v.newestUndoable(all); found {
 		undo = views.Step{Text: fmt.Sprintf("Undo #%d", e.Revision)}
 	}
@@ -140,9 +149,16 @@ func (v *Visit) strip(all []campaign.Entry, at int) []views.Tick {
 	return ticks
 }
 
-// rail is one page of the journal, newest first.
+// ahead is how many actions after the marker its page of the journal shows.
+const ahead = 4
+
+// rail is one page of the journal, newest first: that with the marker, unless
+// another is asked for.
 func (v *Visit) rail(m *views.Timeline, all []campaign.Entry, before int) {
 	end := len(all)
+	if before == 0 && v.Page.At != nil {
+		end = min(end, 1+ahead+slices.IndexFunc(all, func(e campaign.Entry) bool { return e.Revision >= m.At }))
+	}
 	if before > 0 {
 		end = slices.IndexFunc(all, func(e campaign.Entry) bool { return e.Revision >= before })
 		if end < 0 {
