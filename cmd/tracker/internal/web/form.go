@@ -246,6 +246,10 @@ func (v *Visit) formField(f rules.Field, path string, was typed) views.Field {
 	if input.Label == "" {
 		input.Label = strings.ReplaceAll(f.Name, "_", " ")
 	}
+	if input.Help == input.Label {
+		input.Help = ""
+	}
+	input.Label = capital(input.Label)
 	switch f.Shape {
 	case rules.Prose:
 		input.Kind = views.Long

@@ -93,7 +93,10 @@ func (t *heroQuestTable) hiddenArea(of event.Area) views.BoardArea {
 		if a.Note != "" {
 			a.Note += ", "
 		}
-		a.Note += strconv.Itoa(names[name]) + " " + name
+		a.Note += name
+		if names[name] > 1 {
+			a.Note += " ×" + strconv.Itoa(names[name])
+		}
 	}
 	a.Form = f.done()
 	return views.BoardArea{Name: of.Area, State: "Hidden " + of.Kind, Action: &a}

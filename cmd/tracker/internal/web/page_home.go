@@ -47,7 +47,7 @@ func (v *Visit) home() (views.Home, error) {
 		m.More = append(m.More, views.Link{Text: "Invite a player", Href: v.Table.Invite(), Icon: "plus"})
 	}
 	if v.Mine().Side == events.GameMaster {
-		m.Links = append(m.Links, views.Link{Text: "Export the journal", Href: string(v.Table) + "/export", Icon: "scroll"})
+		m.Links = append(m.Links, views.Link{Text: "Export the journal", Href: string(v.Table) + "/export", Icon: "note"})
 	}
 	for _, o := range v.Game.System().Options {
 		if now := v.Look.Kernel.Options.Value(o.Name); string(now) != string(o.Default) {
@@ -133,7 +133,7 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 		out.By = e.Seat.Name
 	}
 	if !strings.HasPrefix(text, who+" ") {
-		out.Who, out.Text = "", text
+		out.Who, out.Text, out.By = "", text, e.Seat.Name
 	}
 	if e.Override != nil {
 		out.Override = fmt.Sprintf("Carried out against %s: %s", e.Override.Rule, e.Override.Reason)
@@ -197,16 +197,33 @@ func diceOf(e campaign.Entry) []views.Dice {
 	return throws
 }
 
-// detailsOf are the types of an action's events, and all rules that decided it.
+// detailsOf are the events of an action, and all rules that decided it, where
+// there are several.
 func detailsOf(e campaign.Entry) []string {
 	types := make([]string, len(e.Events), len(e.Events)+1)
 	for i, ev := range e.Events {
-		types[i] = ev.Type
+		types[i] = eventWords(ev.Type)
 	}
 	if len(foremost(e.Rules)) < len(e.Rules) {
 		types = append(types, "Rules: "+strings.Join(e.Rules, ", "))
 	}
+	if len(types) == 1 {
+		return nil // the sentence says it
+	}
 	return types
+}
+
+// eventWords is the name of an event as people read it: "Movement rolled".
+func eventWords(name string) string {
+	var words strings.Builder
+	for i, r := range name {
+		if i > 0 && r >= 'A' && r <= 'Z' {
+			words.WriteByte(' ')
+			r += 'a' - 'A'
+		}
+		words.WriteRune(r)
+	}
+	return words.String()
 }
 
 // foremost are the rules of an action that are shown beside it: the first of

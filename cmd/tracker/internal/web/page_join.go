@@ -81,7 +81,7 @@ func (s *Server) takenSeats(look app.Look) []views.JoinSeat {
 			continue
 		}
 		role, hue := s.kit(look.System).Seat(look, seat)
-		seats = append(seats, views.JoinSeat{Name: role, Hue: hue, By: seat.Name})
+		seats = append(seats, views.JoinSeat{Name: capital(role), Hue: hue, By: seat.Name})
 	}
 	return seats
 }

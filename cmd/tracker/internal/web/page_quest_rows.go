@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	event "loretome/events/heroquest"
+	"loretome/rules/heroquest"
 	"loretome/views"
 )
 
@@ -195,7 +196,12 @@ func (q questSheet) fillRows(part questPart, rows []map[string]json.RawMessage) 
 			case name == "between" && json.Unmarshal(value, &list) == nil && len(list) == 2:
 				q.values.Set(at+"from", list[0])
 				q.values.Set(at+"to", list[1])
-			case (name == "items" || name == "spells") && json.Unmarshal(value, &list) == nil:
+			case name == "items" && json.Unmarshal(value, &list) == nil:
+				for i, card := range list {
+					list[i] = heroquest.CardName(event.Key(card))
+				}
+				q.values.Set(at+name, strings.Join(list, ", "))
+			case name == "spells" && json.Unmarshal(value, &list) == nil:
 				q.values.Set(at+name, strings.Join(list, ", "))
 			case name == "type" && !ofTheBox(plainText(value)):
 				q.values.Set(at+"other", plainText(value))

@@ -227,6 +227,7 @@ func (t *heroQuestTable) foeLine(q projections.Quest, foe projections.Met) views
 		}
 		return line
 	}
+	line.Note = "alive"
 	if q.Playing {
 		now := t.a.Monster[foe.Monster]
 		line.Body, line.Place = views.Pips{Kind: "body", Label: "Body", Now: now.Body, Max: now.BodyMax}, now.Spot.Area

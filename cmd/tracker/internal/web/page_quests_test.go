@@ -57,7 +57,7 @@ func TestAQuestIsWrittenOnOnePage(t *testing.T) {
 		says("The Well").says("80").says("Old One").says("30 gold, Dagger, Holy Water").says("It is deep.").says("Orc")
 	e.ben.open(e.home + "/quests/new").is(403)
 	b.open(e.home+"/quests/1/edit").is(200).holds("monsters.0.figures", "attack 4, body 3").holds("doors.0.to", "Cellar").holds("monsters.0.other", "yeti").
-		holds("special_treasures.0.items", "dagger, holy_water").fill("f-quest", "title", "The Deep Well").is(200).says("The Deep Well").says("Old One")
+		holds("special_treasures.0.items", "Dagger, Holy Water").fill("f-quest", "title", "The Deep Well").is(200).says("The Deep Well").says("Old One")
 	if b.open(e.home+"/quests/1/edit").page.Find("[name='secret_doors.none'][checked]").Length() == 0 {
 		t.Error("that there are no secret doors is forgotten")
 	}
