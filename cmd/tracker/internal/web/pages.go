@@ -3,8 +3,10 @@ package web
 import (
 	"cmp"
 	"net/http"
+	"slices"
 	"strings"
 
+	"loretome/cmd/tracker/internal/app"
 	"loretome/static"
 	"loretome/views"
 
@@ -116,6 +118,8 @@ func (s *Server) answerPage(c echo.Context, p problem) error {
 	if p.Status >= http.StatusInternalServerError {
 		f.Trace = c.Response().Header().Get(echo.HeaderXRequestID)
 	}
-	f.Links = append(f.Links, views.Link{Text: "Your tables", Href: s.base().Campaigns(), Icon: "home"})
+	if id := c.Param("id"); id != "" && slices.ContainsFunc(s.ownSeats(c), func(own app.Seating) bool { return string(own.Campaign) == id }) {
+		f.Links = append(f.Links, views.Link{Text: "Back to the table", Href: s.base().Table(id).Home(), Icon: "home"})
+	}
 	return render(c, p.Status, views.FailurePage(s.page(c, f.Title), f))
 }
