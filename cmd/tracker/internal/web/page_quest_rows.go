@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -190,7 +191,8 @@ func (q questSheet) fillRows(part questPart, rows []map[string]json.RawMessage) 
 	}
 	for i, row := range rows {
 		at := fmt.Sprintf("%s.%d.", part.name, i)
-		for name, value := range row {
+		for _, name := range slices.Sorted(maps.Keys(row)) {
+			value := row[name]
 			var list []string
 			switch {
 			case name == "between" && json.Unmarshal(value, &list) == nil && len(list) == 2:
