@@ -15,6 +15,16 @@ func TestWhatWasStolenCannotBeTakenFromTheDead(t *testing.T) {
 	given(t, past...).When(loot).Unclear("items")
 }
 
+// HQ-LOOT-01: each of the dead has belongings of their own.
+func TestBelongingsAreTakenFromWhomeverTheyLieWith(t *testing.T) {
+	past := append(inTurn(elf), event.HeroDied{Hero: wizard}, event.RemainsLeft{Hero: wizard, Items: []event.ItemID{"i4"}},
+		event.HeroDied{Hero: barbarian}, event.RemainsLeft{Hero: barbarian, Items: []event.ItemID{"i1"}})
+	loot := LootRemains{Hero: elf, Dead: wizard, Items: []event.ItemID{"i1"}, Asserted: map[string]bool{"same_area": true}}
+	given(t, past...).When(loot).Refused("ItemGone", "HQ-LOOT-01")
+	loot.Dead = barbarian
+	given(t, past...).When(loot).Then(event.RemainsLooted{Dead: barbarian, By: elf, Items: []event.ItemID{"i1"}})
+}
+
 // HQ-PIT-01, HQ-REVEAL-03: a secret door in the wall of a pit shows the room
 // behind it, and not the pit.
 func TestADoorOfAPitShowsTheRoomBehindIt(t *testing.T) {

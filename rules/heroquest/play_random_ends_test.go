@@ -3,6 +3,7 @@ package heroquest
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 
 	event "loretome/events/heroquest"
@@ -118,12 +119,15 @@ func (g *gambler) foes() []string {
 	return ids
 }
 
-// knownTraps are the traps that the heroes know of.
+// knownTraps are the traps that the heroes know of, mostly those that can still
+// go off.
 func (g *gambler) knownTraps() []string {
 	var ids []string
 	if a := g.state.Quest; a != nil {
-		for id := range a.Traps {
-			ids = append(ids, string(id))
+		for _, id := range slices.Sorted(maps.Keys(a.Traps)) {
+			if a.Traps[id].State == trapFound || g.percent(40) {
+				ids = append(ids, string(id))
+			}
 		}
 	}
 	slices.SortFunc(ids, byNumber)
@@ -138,7 +142,8 @@ func (g *gambler) things(h event.HeroID) []string {
 		card := g.state.Items[id].Card
 		_, armor := f.slot(card)
 		_, drinkable := f.potion(card)
-		fits := map[string]bool{"potion": drinkable, "armor": armor || f.ornament(card), "weapon": f.isWeapon(card)}
+		_, useful := f.power(card)
+		fits := map[string]bool{"potion": drinkable, "tool": useful, "armor": armor || f.ornament(card), "weapon": f.isWeapon(card)}
 		if all = append(all, string(id)); fits[g.kind] {
 			fitting = append(fitting, string(id))
 		}

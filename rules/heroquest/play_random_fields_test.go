@@ -93,7 +93,7 @@ func (g *gambler) throws() []events.Throw {
 // data are the fields of a command as they could be meant, for the hero for whom
 // it is drawn; now and then one is nonsense.
 func (g *gambler) data(spec rules.Command[Command], h event.HeroID) json.RawMessage {
-	g.kind = map[string]string{"DrinkPotion": "potion", "Wear": "armor", "Wield": "weapon"}[spec.Name]
+	g.kind = map[string]string{"DrinkPotion": "potion", "Wear": "armor", "Wield": "weapon", "UseItem": "tool", "Disarm": "trap", "DeclareDisarm": "trap"}[spec.Name]
 	members := g.object(spec.Fields, h)
 	if len(spec.Fields) > 0 && spec.Fields[0].Kind == "hero" {
 		if members[spec.Fields[0].Name] = h; h == "" {
@@ -123,6 +123,9 @@ func (g *gambler) often(f rules.Field) int {
 	case "asserted":
 		return 97
 	case "squares", "squares_used":
+		if g.kind == "trap" {
+			return 20
+		}
 		return 85
 	case "card", "save", "aimed_at", "area", "decline", "gold", "items", "type", "target", "wanderer", "damage", "targets":
 		return 50
@@ -149,6 +152,12 @@ func (g *gambler) value(f rules.Field, h event.HeroID) any {
 		return []int{2 + g.chances.IntN(14), 4 + g.chances.IntN(4)}
 	case rules.List:
 		list := []any{}
+		if f.Name == "order" {
+			for _, i := range g.chances.Perm(len(g.state.living())) {
+				list = append(list, g.state.living()[i])
+			}
+			return list
+		}
 		for range max(f.Min, g.chances.IntN(3)) {
 			list = append(list, g.value(*f.Of, h))
 		}
@@ -200,6 +209,14 @@ func (g *gambler) asserted(questions []rules.Field) map[string]bool {
 
 func (g *gambler) mapping(f rules.Field, h event.HeroID) map[string]any {
 	all := map[string]any{}
+	if f.Name == "elements" {
+		for _, hero := range g.state.living() {
+			if hand, casts := map[event.Key][]string{"elf": {"earth"}, "wizard": {"air", "fire", "water"}}[g.state.Heroes[hero].Type]; casts {
+				all[string(hero)] = hand
+			}
+		}
+		return all
+	}
 	if f.Name == "asserted" {
 		for _, q := range append(f.Fields, rules.Field{Name: "company"}, rules.Field{Name: "monster_in_sight"}) {
 			for name, answer := range g.asserted([]rules.Field{q}) {
@@ -231,12 +248,13 @@ func (g *gambler) someHero() string {
 // gambledKeys are names that random commands know, by kind.
 var gambledKeys = map[string][]string{
 	"hero class": {"barbarian", "dwarf", "elf", "wizard", "bard"}, "seat": {"s1", "s2", "s3", "s4"},
-	"equipment":     {"dagger", "helmet", "shield", "staff", "potion_of_speed", "handaxe", "battleaxe", "crossbow", "plate_mail", "holy_water", "tool_kit", "fortunes_longsword"},
-	"card":          {"dagger", "potion_of_healing", "talisman_of_lore", "borins_armor", "elixir_of_life", "heroic_brew", "ring_of_fortitude", "spell_ring", "wand_of_magic", "rod_of_telekinesis"},
+	"equipment": {"dagger", "helmet", "shield", "staff", "potion_of_speed", "handaxe", "battleaxe", "crossbow", "plate_mail", "holy_water", "tool_kit", "fortunes_longsword"},
+	"card": {"dagger", "potion_of_healing", "talisman_of_lore", "borins_armor", "elixir_of_life", "heroic_brew", "ring_of_fortitude", "spell_ring", "wand_of_magic", "rod_of_telekinesis",
+		"holy_water", "arm_band_of_healing", "magical_throwing_dagger"},
 	"artifact":      {"talisman_of_lore", "wizards_staff", "borins_armor"},
 	"treasure card": {"gem", "gold_15", "jewels", "potion_of_healing", "potion_of_strength", "potion_of_defense", "heroic_brew", "hazard_arrow", "wandering_monster"},
 	"Dread spell":   {"fear", "ball_of_flame", "firestorm", "sleep", "command", "rust", "tempest", "cloud_of_dread", "summon_undead", "lightning_bolt", "escape"},
-	"monster piece": {"orc", "skeleton", "token"}, "area": {"Gate", "Way", "Hall", "Vault", "Store", "Tomb", "pit-t1", "pit-t4"},
+	"monster type":  {"orc", "goblin", "zombie", "abomination", "dread_sorcerer"}, "monster piece": {"orc", "skeleton", "token"}, "area": {"Gate", "Way", "Hall", "Vault", "Store", "Tomb", "pit-t1", "pit-t4"},
 	"door": {"D1", "D2", "D3", "S1", "S2"}, "quest note": {"A", "B", "C"}, "trap": {"t1", "t2", "t3", "t4", "t5", "t6", "t7", "t8"}, "piece": {"chest"},
 	"special treasure": {"s1", "s2"}, "board": {"first"},
 }
@@ -260,13 +278,13 @@ func (g *gambler) named(f rules.Field, h event.HeroID) string {
 	case "spell":
 		pool = g.spells(h)
 	case "monster":
-		if pool = g.foes(); f.Shape == rules.Key {
-			pool = []string{"orc", "goblin", "zombie", "abomination", "dread_sorcerer"}
-		}
+		pool = g.foes()
 	case "figure", "figure or door":
 		pool = append(g.foes(), g.someHero())
 	case "trap":
-		pool = append(slices.Clone(pool[:2]), g.knownTraps()...)
+		if known := g.knownTraps(); len(known) > 0 && !g.percent(10) {
+			pool = known
+		}
 	case "effect":
 		pool = g.lasting()
 	case "attack":
