@@ -144,13 +144,8 @@ func (f Field) checkText(at string, value json.RawMessage) error {
 	if json.Unmarshal(value, &s) != nil {
 		return Ask(at, "is %s", f.Wanted())
 	}
-	lo, hi := f.lengths()
-	n := utf8.RuneCountInString(strings.TrimFunc(s, blank))
-	if n < lo || utf8.RuneCountInString(s) > hi {
-		return Ask(at, "is %s; it has %d", f.Wanted(), utf8.RuneCountInString(s))
-	}
-	if bad := strings.IndexFunc(s, f.unwanted); bad >= 0 {
-		return Ask(at, "has a control character at byte %d; only printed letters may stand there", bad)
+	if err := f.Check(at, s); err != nil {
+		return err
 	}
 	if f.Shape == Word && !slices.Contains(f.Words, s) {
 		return Ask(at, "is %s, not %q", f.Wanted(), s)
@@ -158,15 +153,15 @@ func (f Field) checkText(at string, value json.RawMessage) error {
 	return nil
 }
 
-// Check says, as an Unclear, what is wrong with a text that is not part of a
-// request: it goes by the field's own bounds, and is named at.
+// Check says, as an Unclear of the field at, what is wrong with the letters of
+// a text: how many they are, and which may not stand there.
 func (f Field) Check(at, text string) error {
 	lo, hi := f.lengths()
-	if n := utf8.RuneCountInString(strings.TrimFunc(text, blank)); n < lo || utf8.RuneCountInString(text) > hi {
+	if n := utf8.RuneCountInString(text); n > hi || utf8.RuneCountInString(strings.TrimFunc(text, blank)) < lo {
 		return Ask(at, "is %s; it has %d", f.Wanted(), n)
 	}
-	if strings.ContainsFunc(text, f.unwanted) {
-		return Ask(at, "has a control character; only printed letters may stand there")
+	if bad := strings.IndexFunc(text, f.unwanted); bad >= 0 {
+		return Ask(at, "has a control character at byte %d; only printed letters may stand there", bad)
 	}
 	return nil
 }

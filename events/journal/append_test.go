@@ -33,11 +33,11 @@ func TestAppendRefusesWhatMustNotBePublished(t *testing.T) {
 			t.Errorf("id %q was taken", id)
 		}
 	}
-	large := journal.Message{Campaign: table, ID: "a", Body: make([]byte, 128<<10)}
+	large := journal.Message{Campaign: table, ID: "a", Body: make([]byte, journal.LargestBody+1)}
 	if _, err := j.Append(t.Context(), large, 0); !errors.Is(err, journal.ErrTooLarge) {
 		t.Errorf("a large body: %v", err)
 	}
-	large.Body = large.Body[:127<<10]
+	large.Body = large.Body[:journal.LargestBody]
 	if _, err := j.Append(t.Context(), large, 0); err != nil {
 		t.Errorf("the largest body: %v", err)
 	}

@@ -12,12 +12,15 @@ import (
 )
 
 const (
-	subjects    = "campaign."
-	everySubj   = "campaign.*"
-	maxMessage  = 128 << 10
-	headerSpace = 512 // for the headers of a message besides its action's id
-	longestID   = 128
+	subjects   = "campaign."
+	everySubj  = "campaign.*"
+	maxMessage = 128 << 10
+	longestID  = 128
 )
+
+// LargestBody is how many bytes the body of an action may have; what is left
+// of a message is for its headers.
+const LargestBody = maxMessage - 1<<10
 
 // Message is one action as the stream keeps it: bytes that nobody has decoded
 // yet, and their place.
@@ -51,7 +54,7 @@ func (m Message) check() error {
 	if !validID(m.ID) {
 		return fmt.Errorf("action id %q is not 1 to %d visible ASCII characters", m.ID, longestID)
 	}
-	if n := len(m.Body) + len(m.ID) + headerSpace; n > maxMessage {
+	if len(m.Body) > LargestBody {
 		return fmt.Errorf("action of %d bytes: %w", len(m.Body), ErrTooLarge)
 	}
 	return nil

@@ -127,6 +127,9 @@ func (t *Table[S, C]) store(ctx context.Context, after uint64, action events.Act
 	if err != nil {
 		return Answer{}, err
 	}
+	if err := t.publishCodes(ctx, action); err != nil {
+		return Answer{}, err
+	}
 	m := journal.Message{Campaign: action.Campaign, ID: action.ID, Body: body, Time: action.At}
 	stored, err := t.house.journal.Append(ctx, m, after)
 	if err != nil {
@@ -138,14 +141,21 @@ func (t *Table[S, C]) store(ctx context.Context, after uint64, action events.Act
 	}
 	t.house.note(stored)
 	t.take(t.hold(action.Campaign), a)
+	return Answer{Action: a, Repeated: events.HashOf(body) != a.Hash}, nil
+}
+
+// publishCodes remembers where the join codes of an action lead, before it is
+// stored: a process that dies in between leaves a code that nobody was given,
+// not a table without one.
+func (t *Table[S, C]) publishCodes(ctx context.Context, a events.Action) error {
 	for _, e := range a.Events {
 		if renewed, ok := e.Data.(events.JoinCodeRenewed); ok {
 			if err := t.house.keys.publish(ctx, a.Campaign, renewed.Issue); err != nil {
-				return Answer{}, err
+				return err
 			}
 		}
 	}
-	return Answer{Action: a, Repeated: events.HashOf(body) != a.Hash}, nil
+	return nil
 }
 
 // reread folds what others stored meanwhile.

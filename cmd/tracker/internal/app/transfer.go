@@ -86,10 +86,6 @@ func (t *Table[S, C]) takeIn(ctx context.Context, header journal.Header, message
 	return t.begun(ctx, id)
 }
 
-// largestImported is how long an imported body may be; the journal takes a
-// little more.
-const largestImported = 120 << 10
-
 // importable decodes and folds what is to be imported, and says by its line
 // what the journal would not take.
 func (t *Table[S, C]) importable(header journal.Header, messages []journal.Message) ([]events.Stored, error) {
@@ -103,8 +99,8 @@ func (t *Table[S, C]) importable(header journal.Header, messages []journal.Messa
 			err = fmt.Errorf("the action's id %q is none", m.ID)
 		case seen[m.ID]:
 			err = fmt.Errorf("the action's id %s was there before", m.ID)
-		case len(m.Body) > largestImported:
-			err = fmt.Errorf("the action is larger than the journal takes")
+		case len(m.Body) > journal.LargestBody:
+			err = fmt.Errorf("the action has %d bytes, the journal takes %d", len(m.Body), journal.LargestBody)
 		}
 		if err != nil {
 			return nil, rules.Ask("", "line %d: %v", i+2, err)
