@@ -18,6 +18,9 @@ var Kernel = WithSchemas(kernelSchemas, []Type{
 	Of[CorrectionMade](ForAll, "A value is set by hand; the old one is kept beside it."),
 	Of[ActionUndone](ForAll, "Actions are taken back; they stay readable and may come back."),
 	Of[ActionRedone](ForAll, "Undone actions take effect again in their old place."),
+	Of[RulingDisputed](ForAll, "Somebody contests how an action was ruled, or a refusal."),
+	Of[DisputeAnswered](ForAll, "Somebody answers to a dispute."),
+	Of[RulingResolved](ForAll, "A dispute is settled; the ruling is a precedent for its rules."),
 	Of[CampaignArchived](ForAll, "The campaign is put away; nothing but reading goes on."),
 	Of[CampaignUnarchived](ForAll, "The campaign is taken out again."),
 })
@@ -69,6 +72,8 @@ type CampaignOptionSet struct {
 	Old    json.RawMessage `json:"old_value"`
 	New    json.RawMessage `json:"new_value"`
 	Reason string          `json:"reason,omitempty"`
+
+	Dispute string `json:"dispute_id,omitempty"` // that was settled so
 }
 
 // SessionStarted begins an evening.
@@ -102,6 +107,8 @@ type CorrectionMade struct {
 	From   json.RawMessage `json:"from"` // witness
 	To     json.RawMessage `json:"to"`
 	Reason string          `json:"reason"`
+
+	Dispute string `json:"dispute_id,omitempty"` // that was settled so
 }
 
 // ActionUndone marks actions as undone, by revision.
@@ -137,5 +144,8 @@ func (BookmarkSet) EventType() string        { return "BookmarkSet" }
 func (CorrectionMade) EventType() string     { return "CorrectionMade" }
 func (ActionUndone) EventType() string       { return "ActionUndone" }
 func (ActionRedone) EventType() string       { return "ActionRedone" }
+func (RulingDisputed) EventType() string     { return "RulingDisputed" }
+func (DisputeAnswered) EventType() string    { return "DisputeAnswered" }
+func (RulingResolved) EventType() string     { return "RulingResolved" }
 func (CampaignArchived) EventType() string   { return "CampaignArchived" }
 func (CampaignUnarchived) EventType() string { return "CampaignUnarchived" }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -70,4 +71,13 @@ func (u Unclear) Error() string {
 // Ask makes an Unclear.
 func Ask(field, format string, args ...any) Unclear {
 	return Unclear{Field: field, Detail: fmt.Sprintf(format, args...)}
+}
+
+// Within names an Unclear's field as a part of the field at; any other error
+// stays as it is.
+func Within(at string, err error) error {
+	if wrong, ok := errors.AsType[Unclear](err); ok {
+		return Unclear{Field: join(at, wrong.Field), Detail: wrong.Detail}
+	}
+	return err
 }

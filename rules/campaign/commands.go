@@ -20,12 +20,14 @@ const (
 	undo      = "Undo"
 	redo      = "Redo"
 	unarchive = "Unarchive"
+	answer    = "Answer"
+	resolve   = "Resolve"
 )
 
 // KernelCommands are the kernel's commands with their fields, in the order in
 // which a campaign needs them. StartCampaign is carried out by Start alone.
 func KernelCommands() []rules.Command[Command] {
-	return slices.Concat(seatCommands(), sessionCommands(), auditCommands())
+	return slices.Concat(seatCommands(), sessionCommands(), auditCommands(), disputeCommands())
 }
 
 func kernelCommand(name string) (rules.Command[Command], bool) {
@@ -54,9 +56,29 @@ func reason() rules.Field {
 	return rules.Field{Name: "reason", Label: "Reason", Shape: rules.Prose, Max: 500, Optional: true, Means: "why, for the record"}
 }
 
-func targets(means string) rules.Field {
-	return rules.Field{Name: "targets", Label: "Actions", Shape: rules.List, Min: 1, Max: 200, Means: means,
+func reasonGiven() rules.Field {
+	return rules.Field{Name: "reason", Label: "Reason", Shape: rules.Prose, Min: 1, Max: 500}
+}
+
+func optionFields() []rules.Field {
+	return []rules.Field{{Name: "option", Label: "Option", Shape: rules.Key, Kind: "option"},
+		{Name: "value", Label: "Value", Shape: rules.Any, Means: "as the option wants it"}}
+}
+
+func valueFields() []rules.Field {
+	return []rules.Field{{Name: "path", Label: "Value", Shape: rules.Text, Min: 7, Max: 200, Means: "as in the state: /game/heroes/h1/gold"},
+		{Name: "to", Label: "New value", Shape: rules.Any, Means: "in JSON"}}
+}
+
+func revisions(name, means string) rules.Field {
+	return rules.Field{Name: name, Label: "Actions", Shape: rules.List, Max: 200, Means: means,
 		Of: &rules.Field{Name: "revision", Label: "Revision", Shape: rules.Int, Min: 1}}
+}
+
+func targets(means string) rules.Field {
+	f := revisions("targets", means)
+	f.Min = 1
+	return f
 }
 
 func seatCommands() []rules.Command[Command] {
@@ -98,9 +120,8 @@ func sessionCommands() []rules.Command[Command] {
 		{Name: "SetBookmark", Title: "Set a bookmark", Chapter: "campaign", Means: "The last revision gets a name; a name given before moves here.",
 			Fields: []rules.Field{{Name: "name", Label: "Name", Shape: rules.Text, Min: 1, Max: 80}}, Read: rules.Reads(as[SetBookmark])},
 		{Name: "SetOption", Title: "Set an option", Sides: gmOnly(), Chapter: "campaign", Means: "An option holds from here on.",
-			Fields: []rules.Field{{Name: "option", Label: "Option", Shape: rules.Key, Kind: "option"},
-				{Name: "value", Label: "Value", Shape: rules.Any, Means: "as the option wants it"}, reason()},
-			Read: rules.Reads(as[SetOption])},
+			Fields: append(optionFields(), reason()),
+			Read:   rules.Reads(as[SetOption])},
 		{Name: "Archive", Title: "Put the campaign away", Sides: gmOnly(), Chapter: "campaign", Means: "Nothing but reading goes on.", Read: rules.Reads(as[Archive])},
 		{Name: unarchive, Title: "Take the campaign out", Sides: gmOnly(), Chapter: "campaign", Means: "Play goes on.", Read: rules.Reads(as[Unarchive])},
 	}
@@ -113,9 +134,42 @@ func auditCommands() []rules.Command[Command] {
 		{Name: redo, Title: "Bring back", Chapter: "audit", Means: "Undone actions take effect again in their old place.",
 			Fields: []rules.Field{targets("the undone actions, by revision")}, Read: rules.Reads(as[Redo])},
 		{Name: "Correct", Title: "Correct a value", Sides: gmOnly(), Chapter: "audit", Means: "One value of the game is set by hand; the old one is kept beside it.",
-			Fields: []rules.Field{{Name: "path", Label: "Value", Shape: rules.Text, Min: 7, Max: 200, Means: "as in the state: /game/heroes/h1/gold"},
-				{Name: "to", Label: "New value", Shape: rules.Any, Means: "in JSON"},
-				{Name: "reason", Label: "Reason", Shape: rules.Prose, Min: 1, Max: 500}},
-			Read: rules.Reads(as[Correct])},
+			Fields: append(valueFields(), reasonGiven()),
+			Read:   rules.Reads(as[Correct])},
 	}
+}
+
+func disputeCommands() []rules.Command[Command] {
+	dispute := rules.Field{Name: "dispute", Label: "Dispute", Shape: rules.Ref, Kind: "dispute", Means: "one that is open"}
+	option := rules.Field{Name: "option", Label: "Option", Shape: rules.Object, Fields: optionFields(), Optional: true,
+		Means: "for the outcome option: what holds from now on"}
+	return []rules.Command[Command]{
+		{Name: "Dispute", Title: "Dispute a ruling", Chapter: "audit", Means: "How an action was ruled, or a refusal, is contested; play goes on meanwhile.",
+			Fields: []rules.Field{revisions("actions", "the actions that are disputed, by revision; none for a refusal").Maybe(),
+				{Name: "refusal", Label: "Refusal", Shape: rules.Text, Min: 1, Max: 500, Optional: true, Means: "the refusal that is disputed, as it was said"},
+				{Name: "rules", Label: "Rules", Shape: rules.List, Max: 20, Optional: true, Means: "that the claim leans on",
+					Of: &rules.Field{Name: "rule", Label: "Rule", Shape: rules.Key, Kind: "rule"}},
+				{Name: "claim", Label: "Claim", Shape: rules.Prose, Min: 1, Max: 2000, Means: "what is wrong, and what would be right"}},
+			Read: rules.Reads(as[Dispute])},
+		{Name: answer, Title: "Answer to a dispute", Chapter: "audit", Means: "Somebody says something to a dispute that is open.",
+			Fields: []rules.Field{dispute, {Name: "text", Label: "Answer", Shape: rules.Prose, Min: 1, Max: 2000}},
+			Read:   rules.Reads(as[Answer])},
+		{Name: resolve, Title: "Settle a dispute", Sides: gmOnly(), Chapter: "audit", Means: "The ruling, its reason and its effect; a precedent for the rules of the dispute.",
+			Fields: []rules.Field{dispute,
+				{Name: "outcome", Label: "Outcome", Shape: rules.Word, Words: outcomeWords(), Means: "it stands (uphold), is taken back (undo), is made good (correct), or an option rules it from now on"},
+				reasonGiven(),
+				revisions("undo", "for the outcome undo: what is taken back, by revision").Maybe(),
+				{Name: "correct", Label: "Corrections", Shape: rules.List, Max: 20, Optional: true, Means: "for the outcome correct: the values that are set by hand",
+					Of: &rules.Field{Name: "correction", Label: "Correction", Shape: rules.Object, Fields: valueFields()}},
+				option},
+			Read: rules.Reads(as[Resolve])},
+	}
+}
+
+func outcomeWords() []string {
+	var words []string
+	for _, o := range events.Outcomes {
+		words = append(words, string(o))
+	}
+	return words
 }

@@ -75,7 +75,7 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], game S, q Request) (events.Action, e
 	if err != nil {
 		return events.Action{}, err
 	}
-	recorded, err := r.record(l, es)
+	recorded, err := r.record(l, q.By, es)
 	if err != nil {
 		return events.Action{}, err
 	}
@@ -172,10 +172,7 @@ func checkOverride(o events.Override) error {
 		Fields: []rules.Field{{Name: "rule", Shape: rules.Text, Min: 1, Max: 80}, {Name: "reason", Shape: rules.Prose, Min: 1, Max: 500}},
 		Read:   rules.Reads(func(o events.Override) events.Override { return o }),
 	}.Understand(data)
-	if wrong, ok := errors.AsType[rules.Unclear](err); ok {
-		return rules.Ask("override."+wrong.Field, "%s", wrong.Detail)
-	}
-	return err
+	return rules.Within("override", err)
 }
 
 // readable turns what is wrong with the dice that came along into an Unclear.
@@ -189,14 +186,25 @@ func readable(err error) error {
 }
 
 // record gives the events as the action stores them.
-func (r Rules[S, C]) record(l *Ledger[S], es []events.Event) ([]events.Recorded, error) {
+func (r Rules[S, C]) record(l *Ledger[S], by events.SeatID, es []events.Event) ([]events.Recorded, error) {
 	recorded, err := r.catalog.Record(r.System.ID, es)
 	if err != nil {
 		return nil, fmt.Errorf("record the decision: %w", err)
 	}
 	for i, e := range es {
-		if c, ok := e.(events.CorrectionMade); ok {
-			recorded[i].Audience = l.whoKnows(c.Path)
+		switch e := e.(type) {
+		case events.CorrectionMade:
+			recorded[i].Audience = l.whoKnows(e.Path)
+		case events.NoteAdded:
+			if revision, on := actionOf(e.On); on {
+				recorded[i].Audience = r.whoHears(l, by, []int{revision})
+			}
+		case events.RulingDisputed:
+			recorded[i].Audience = r.whoHears(l, by, e.Actions)
+		case events.DisputeAnswered:
+			recorded[i].Audience = l.audienceOf(e.Dispute)
+		case events.RulingResolved:
+			recorded[i].Audience = l.audienceOf(e.Dispute)
 		}
 	}
 	return recorded, nil
@@ -226,8 +234,8 @@ func seatOf(by rules.Seat, es []events.Event) events.Seat {
 }
 
 // citations are the rules that decided, each once, the foremost first: those of
-// the command from which one of its events may come, and the one that was
-// overridden. An event that names no rules serves any.
+// the command from which one of its events may come, those that a dispute leans
+// on, and the one that was overridden. An event that names no rules serves any.
 func (r Rules[S, C]) citations(ids []rules.ID, es []events.Event, o *events.Override) []string {
 	serving := map[string]bool{}
 	anyRule := false
@@ -244,8 +252,14 @@ func (r Rules[S, C]) citations(ids []rules.ID, es []events.Event, o *events.Over
 			cited = append(cited, string(id))
 		}
 	}
-	if o != nil && !slices.Contains(cited, o.Rule) {
-		cited = append(cited, o.Rule)
+	further := disputedRules(es)
+	if o != nil {
+		further = append(further, o.Rule)
+	}
+	for _, id := range further {
+		if !slices.Contains(cited, id) {
+			cited = append(cited, id)
+		}
 	}
 	return cited
 }

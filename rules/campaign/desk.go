@@ -14,13 +14,17 @@ type desk struct {
 	log    history
 	by     rules.Seat
 	game   game
-	shows  func(revision int) bool // whether the seat may know of an action
+	book   rules.Book
+	shows  func(revision int) bool           // whether the seat may know of an action
+	knows  func(path string) events.Audience // who knows a value of the game
 }
 
 // game is what the kernel asks of a game without knowing its type.
 type game interface {
 	// correct gives the event that sets a value, nil if it has that value.
 	correct(path string, to json.RawMessage) (*events.CorrectionMade, error)
+	// corrected is the game after a correction.
+	corrected(events.CorrectionMade) game
 	// players are the seats of the heroes; known is false if nobody can tell.
 	players() (heroes map[string]events.SeatID, known bool)
 	inPlay() bool
@@ -30,6 +34,7 @@ func (r Rules[S, C]) desk(l *Ledger[S], by rules.Seat) desk {
 	s := l.State()
 	return desk{
 		kernel: s.Kernel, log: l.log, by: by, game: gameOf[S, C]{system: r.System, state: s.Game},
+		book: r.System.Book, knows: l.whoKnows,
 		shows: func(revision int) bool {
 			_, ok := r.Show(l, Viewer{Seat: by.ID, Side: by.Side}, revision)
 			return ok
@@ -76,3 +81,8 @@ func (g gameOf[S, C]) players() (map[string]events.SeatID, bool) {
 }
 
 func (g gameOf[S, C]) inPlay() bool { return g.system.InPlay != nil && g.system.InPlay(g.state) }
+
+func (g gameOf[S, C]) corrected(c events.CorrectionMade) game {
+	g.state = corrected(g.state, c)
+	return g
+}

@@ -38,6 +38,20 @@ func changeBy(a *events.Stored, e events.Event) func(*register) {
 		return func(r *register) { r.Archived = false }
 	case events.ActionUndone, events.ActionRedone:
 		return func(*register) {}
+	case events.RulingDisputed:
+		return func(r *register) { r.dispute(a, e) }
+	case events.DisputeAnswered:
+		return func(r *register) {
+			r.withDispute(e.Dispute, func(d *Disputed) {
+				d.Answers = append(slices.Clip(d.Answers), Reply{Text: e.Text, By: a.Seat.ID, Revision: a.Revision})
+			})
+		}
+	case events.RulingResolved:
+		return func(r *register) {
+			r.withDispute(e.Dispute, func(d *Disputed) {
+				d.Settled = &Ruling{Outcome: e.Outcome, Decided: e.Decided, Reason: e.Reason, Revision: a.Revision}
+			})
+		}
 	}
 	return playBy(a, e)
 }
@@ -141,6 +155,24 @@ func (k *Kernel) endSession(e events.SessionEnded, revision int) {
 	for i := range k.Sessions {
 		if s := &k.Sessions[i]; s.ID == e.Session && s.To == 0 {
 			s.To, s.Note = revision, e.Note
+		}
+	}
+}
+
+func (k *Kernel) dispute(a *events.Stored, e events.RulingDisputed) {
+	ids := e.Rules
+	if ids == nil {
+		ids = []string{}
+	}
+	k.Disputes = append(slices.Clip(k.Disputes), Disputed{ID: e.Dispute, Actions: e.Actions, Refusal: e.Refusal, Rules: ids,
+		Claim: e.Claim, By: a.Seat.ID, Revision: a.Revision, Answers: []Reply{}})
+}
+
+func (k *Kernel) withDispute(id string, change func(*Disputed)) {
+	k.Disputes = slices.Clone(k.Disputes)
+	for i := range k.Disputes {
+		if k.Disputes[i].ID == id {
+			change(&k.Disputes[i])
 		}
 	}
 }

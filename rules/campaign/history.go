@@ -176,7 +176,7 @@ func isPlay(a events.Stored) bool {
 		switch e.Data.(type) {
 		case events.CampaignStarted, events.PlayerJoined, events.PlayerLeft, events.SeatReissued,
 			events.JoinCodeRenewed, events.ZargonAssigned, events.ActionUndone, events.ActionRedone,
-			events.CampaignArchived, events.CampaignUnarchived:
+			events.RulingDisputed, events.DisputeAnswered, events.RulingResolved, events.CampaignArchived, events.CampaignUnarchived:
 			return false
 		}
 	}

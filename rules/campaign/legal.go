@@ -78,6 +78,11 @@ func (r Rules[S, C]) offersOfKernel(l *Ledger[S], seat rules.Seat) []rules.Offer
 			probe = Undo{Targets: []int{d.newest(d.log.live)}}
 		case redo:
 			probe = Redo{Targets: []int{d.newest(d.isUndone)}}
+		case answer, resolve:
+			if no, none := errors.AsType[rules.Refusal](d.anyOpen()); none {
+				offers = append(offers, rules.Offer{Command: c.Name, No: &no})
+				continue
+			}
 		default:
 			probe, _ = c.Understand(nil) // nil where fields are needed
 		}

@@ -26,7 +26,8 @@ type Kernel struct {
 	Bookmarks     []Bookmark     `json:"bookmarks"`
 	Corrections   []Correction   `json:"corrections"`
 	Overrides     []OverrideMade `json:"overrides"`
-	Undone        map[int]int    `json:"undone"` // revision of the action, to that of the undo
+	Disputes      []Disputed     `json:"disputes"` // open and settled, in the order in which they came up
+	Undone        map[int]int    `json:"undone"`   // revision of the action, to that of the undo
 	Archived      bool           `json:"archived"`
 }
 
@@ -91,6 +92,34 @@ type OverrideMade struct {
 	Revision int           `json:"revision"`
 }
 
+// Disputed is a dispute and what became of it.
+type Disputed struct {
+	ID       string        `json:"dispute_id"`
+	Actions  []int         `json:"actions"` // revisions of what is disputed
+	Refusal  string        `json:"refusal,omitempty"`
+	Rules    []string      `json:"rule_ids"`
+	Claim    string        `json:"claim"`
+	By       events.SeatID `json:"by"`
+	Revision int           `json:"revision"`
+	Answers  []Reply       `json:"answers"`
+	Settled  *Ruling       `json:"settled,omitempty"` // nil while it is open
+}
+
+// Reply is what somebody said to a dispute.
+type Reply struct {
+	Text     string        `json:"text"`
+	By       events.SeatID `json:"by"`
+	Revision int           `json:"revision"`
+}
+
+// Ruling is how the table settled a dispute.
+type Ruling struct {
+	Outcome  events.Outcome  `json:"outcome"`
+	Decided  []events.SeatID `json:"decided_by"`
+	Reason   string          `json:"reason"`
+	Revision int             `json:"revision"`
+}
+
 // State is the state of a campaign: what all share, and the game.
 type State[S any] struct {
 	Kernel Kernel `json:"kernel"`
@@ -104,6 +133,15 @@ func (k Kernel) Seat(id events.SeatID) (Seat, bool) {
 		return Seat{}, false
 	}
 	return k.Seats[i], true
+}
+
+// Dispute finds a dispute, open or settled.
+func (k Kernel) Dispute(id string) (Disputed, bool) {
+	i := slices.IndexFunc(k.Disputes, func(d Disputed) bool { return d.ID == id })
+	if i < 0 {
+		return Disputed{}, false
+	}
+	return k.Disputes[i], true
 }
 
 // Present are the seats still at the table, in the order of joining.
@@ -132,6 +170,6 @@ func empty(options []rules.Option) *register {
 	return &register{Kernel: Kernel{
 		Options: rules.NewOptions(options),
 		Seats:   []Seat{}, OptionHistory: []OptionChange{}, Sessions: []Session{}, Notes: []Note{},
-		Bookmarks: []Bookmark{}, Corrections: []Correction{}, Overrides: []OverrideMade{}, Undone: map[int]int{},
+		Bookmarks: []Bookmark{}, Corrections: []Correction{}, Overrides: []OverrideMade{}, Disputes: []Disputed{}, Undone: map[int]int{},
 	}}
 }

@@ -50,14 +50,20 @@ func (c AddNote) decide(d desk) ([]events.Event, error) {
 	switch {
 	case c.On == "campaign", what == "quest" && id != "":
 	case what == "action":
-		revision, err := strconv.Atoi(id)
-		if err != nil || strconv.Itoa(revision) != id || !d.shows(revision) {
+		if revision, on := actionOf(c.On); !on || !d.shows(revision) {
 			return nil, rules.Ask("on", "%q names no action of this campaign", c.On)
 		}
 	default:
 		return nil, rules.Ask("on", "is campaign, action:12 or quest:1, not %q", c.On)
 	}
 	return []events.Event{events.NoteAdded{On: c.On, Text: c.Text}}, nil
+}
+
+// actionOf gives the revision of the action that a note is on.
+func actionOf(on string) (revision int, ok bool) {
+	what, id, _ := strings.Cut(on, ":")
+	revision, err := strconv.Atoi(id)
+	return revision, what == "action" && err == nil && strconv.Itoa(revision) == id
 }
 
 // SetBookmark names the last revision.
@@ -77,15 +83,25 @@ type SetOption struct {
 }
 
 func (c SetOption) decide(d desk) ([]events.Event, error) {
-	value, err := chosen(d.kernel.Options, c.Option, c.Value)
+	set, err := optionSet(d.kernel.Options, c.Option, c.Value)
+	if err != nil || set == nil {
+		return nil, err
+	}
+	set.Reason = c.Reason
+	return []events.Event{*set}, nil
+}
+
+// optionSet is the event that sets an option, nil if it has that value.
+func optionSet(options rules.Options, name string, to json.RawMessage) (*events.CampaignOptionSet, error) {
+	value, err := chosen(options, name, to)
 	if err != nil {
 		return nil, err
 	}
-	old := d.kernel.Options.Value(c.Option)
+	old := options.Value(name)
 	if bytes.Equal(old, value) {
 		return nil, nil
 	}
-	return []events.Event{events.CampaignOptionSet{Option: c.Option, Old: old, New: value, Reason: c.Reason}}, nil
+	return &events.CampaignOptionSet{Option: name, Old: old, New: value}, nil
 }
 
 // chosen checks that there is such an option and that it may have this value.

@@ -39,6 +39,8 @@ func insteadOfUndo(a events.Stored) string {
 		return "; use Redo for what it took back"
 	case redo:
 		return "; use Undo for what it brought back"
+	case resolve:
+		return "; dispute it, and rule anew"
 	}
 	return ""
 }

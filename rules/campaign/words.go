@@ -57,12 +57,35 @@ func tell(names func(id string) string, who string, e events.Event) string {
 		return fmt.Sprintf("%s takes back %s%s.", who, numbers(e.Targets), because(e.Reason))
 	case events.ActionRedone:
 		return fmt.Sprintf("%s brings back %s.", who, numbers(e.Targets))
+	case events.RulingDisputed:
+		return fmt.Sprintf("%s disputes %s: %s", who, subject(e), e.Claim)
+	case events.DisputeAnswered:
+		return fmt.Sprintf("%s answers to %s: %s", who, e.Dispute, e.Text)
+	case events.RulingResolved:
+		return fmt.Sprintf("%s settles %s: %s%s.", who, e.Dispute, outcomes[e.Outcome], because(e.Reason))
 	case events.CampaignArchived:
 		return "The campaign is put away."
 	case events.CampaignUnarchived:
 		return "The campaign is taken out again."
 	}
 	return ""
+}
+
+// outcomes tell how a dispute was settled.
+var outcomes = map[events.Outcome]string{
+	events.Upheld: "what was done stands", events.UndoneBy: "it is taken back",
+	events.CorrectedBy: "it counts as it did, and is made good", events.RuledFromNow: "an option says so from now on",
+}
+
+// subject is what is disputed: actions, a refusal, or both.
+func subject(e events.RulingDisputed) string {
+	switch {
+	case e.Refusal == "":
+		return numbers(e.Actions)
+	case len(e.Actions) == 0:
+		return "the refusal " + e.Refusal
+	}
+	return numbers(e.Actions) + " and the refusal " + e.Refusal
 }
 
 func because(reason string) string {

@@ -200,8 +200,8 @@ func TestEveryOptionAndEventOfTheCatalogueExists(t *testing.T) {
 		if !e.Kernel && !own {
 			t.Errorf("there is no event %s", e.Name)
 		}
-		if e.Kernel && (own || strings.Contains(kernel, "type "+e.Name+" struct")) == slices.Contains(disputed, e.Name) {
-			t.Errorf("the kernel's event %s is missing, or is there and listed as missing", e.Name)
+		if e.Kernel && !own && !strings.Contains(kernel, "type "+e.Name+" struct") {
+			t.Errorf("the kernel has no event %s", e.Name)
 		}
 	}
 }

@@ -201,10 +201,10 @@ func (t *Table[S, C]) Undoable(ctx context.Context, id events.CampaignID, revisi
 // Known lists what there is of a kind, as far as who looks may know.
 func (t *Table[S, C]) Known(look Look, kind string) []rules.Known {
 	s, same := look.State.(campaign.State[S])
-	if !same || t.rules.System.Known == nil {
+	if !same {
 		return nil
 	}
-	return t.rules.System.Known(s.Game, s.Kernel.Options, kind)
+	return t.rules.Known(s, kind)
 }
 
 // Project makes what a page shows.

@@ -1,0 +1,34 @@
+package campaign
+
+import (
+	"fmt"
+
+	"loretome/rules"
+)
+
+// Known lists what there is of a kind that a field of a command names, in the
+// state as a seat may see it: the kernel's kinds, and those of the system.
+func (r Rules[S, C]) Known(s State[S], kind string) []rules.Known {
+	var known []rules.Known
+	switch kind {
+	case "seat":
+		for _, seat := range s.Kernel.Present() {
+			known = append(known, rules.Known{ID: string(seat.ID), Name: seat.Name})
+		}
+	case "option":
+		for _, o := range r.options {
+			known = append(known, rules.Known{ID: o.Name, Name: o.Name, Note: fmt.Sprintf("now %s", s.Kernel.Options.Value(o.Name))})
+		}
+	case "dispute":
+		for _, of := range s.Kernel.Disputes {
+			if of.Settled == nil {
+				known = append(known, rules.Known{ID: of.ID, Name: of.ID, Note: of.Claim})
+			}
+		}
+	default:
+		if r.System.Known != nil {
+			return r.System.Known(s.Game, s.Kernel.Options, kind)
+		}
+	}
+	return known
+}
