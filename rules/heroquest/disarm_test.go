@@ -125,7 +125,7 @@ func TestTheStepOntoATrapThatIsToBeDisarmedSpringsNothing(t *testing.T) {
 // HQ-DISARM-03, HQ-TRAP-02: another trap on the way stops the hero first.
 func TestATrapOnTheWayToATrapSpringsFirst(t *testing.T) {
 	table := moving(t, dwarf, 5, pointedOut(pitTrap))
-	path := squares(sq(3, 3), sq(6, 2))
+	path := squares(sq(3, 3), sq(4, 3), sq(5, 3), sq(6, 3), sq(6, 2))
 	off := table.When(DeclareDisarm{Hero: dwarf, Trap: "t1", Path: path, Asserted: freeWay()})
 	off.Has(event.TrapSprung{Trap: "t2", Kind: "spear", Hero: dwarf, How: "moved", Square: sq(3, 3)}).Types("HeroMoved", "TrapSprung")
 	table.Dice("combat", "W").When(Disarm{Hero: dwarf, Trap: "t1", Path: path, Asserted: freeWay()}).

@@ -89,9 +89,7 @@ func (s State) atSquare(figure string, square *event.Square) State {
 // onTrap puts a figure where a trap is, as far as that is known.
 func (s State) onTrap(figure string, id event.TrapID) State {
 	trap := s.Quest.Traps[id]
-	if trap.Square != nil {
-		s = s.atSquare(figure, trap.Square)
-	}
+	s = s.atSquare(figure, trap.Square)
 	return s.withAttempt(func(a *Attempt) {
 		if spot, there := a.At[event.HeroID(figure)]; there && trap.Area != "" {
 			spot.Area = trap.Area

@@ -80,6 +80,13 @@ func TestExamplesOfMovement(t *testing.T) {
 	}
 	left := func(n int) scene { return given(t, inTurnOf(dwarf, rolled(dwarf, n))...) }
 	veiled := left(6).And(laid("veil_of_mist", "h2", nextMovement))
+	behind := func(doors ...event.Door) scene { // the room R6 behind the wall at (5,4), seen from (4,4)
+		return given(t, onSquare(sq(4, 4), changed(func(q *event.QuestDefined) {
+			q.Areas[1].Squares, q.Areas[3].Squares, q.Doors = nil, squares(sq(5, 4)), append(doors, q.Doors...)
+		}))...)
+	}
+	door := event.Door{Door: "D2", Between: []string{"C1", "R6"}, Edge: squares(sq(4, 4), sq(5, 4))}
+	room := given(t, onSquare(sq(2, 2), changed(func(q *event.QuestDefined) { q.Areas[0].Squares = squares(sq(2, 1)) }))...)
 	secret := given(t, mappedQuest(elf, event.DoorOpened{Door: "S6", Secret: true, By: elf, Means: "adjacent"})...)
 	shows(t, []example{
 		{"HQ-MOVE-01/1", fresh.Dice("movement", "4", "3"), RollMovement{Hero: dwarf}, gives(event.MovementRolled{Squares: 7})},
@@ -89,14 +96,15 @@ func TestExamplesOfMovement(t *testing.T) {
 		{"HQ-MOVE-02/2", seven, walks(5, freeWay()), gives(event.HeroMoved{SquaresUsed: 5, SquaresLeft: 2})},
 		{"HQ-MOVE-02/2 lapse", seven.When(walks(5, freeWay())).After().When(EndMovement{Hero: dwarf}).After(), walks(2, freeWay()), no("MoveAfterSplit", "HQ-TURN-04")},
 		{"HQ-MOVE-02/3", seven, EndMovement{Hero: dwarf}, gives(event.MovementEnded{SquaresLeft: 7})},
-		{"HQ-MOVE-03/1", seven, Move{Hero: dwarf, Path: squares(sq(5, 4)), Asserted: way("clear", false)}, no("WallInTheWay", "HQ-MOVE-05")},
-		{"HQ-MOVE-03/2", seven, Move{Hero: dwarf, Path: squares(sq(5, 4)), Asserted: way("clear", false)}, no("WallInTheWay", "HQ-MOVE-05")},
+		{"HQ-MOVE-03/1", behind(), goes(sq(5, 4)), no("NoDoor", "HQ-MOVE-03")},
+		{"HQ-MOVE-03/2", behind(door), goes(sq(5, 4)), no("DoorClosed", "HQ-MOVE-03")},
 		{"HQ-MOVE-03/3", secret, Move{Hero: elf, Squares: new(1), Area: "R6", Asserted: freeWay()}, gives(event.HeroMoved{Area: "R6"})},
 		{"HQ-MOVE-04/1", left(6), walks(2, way("passes_monster", true)), no("MonsterInTheWay", "HQ-MOVE-04")},
 		{"HQ-MOVE-04/2", veiled, walks(2, way("passes_monster", true)), gives(event.HeroMoved{SquaresUsed: 2})},
 		{"HQ-MOVE-05/1", left(6), walks(1, way("clear", false)), no("WallInTheWay", "HQ-MOVE-05")},
-		{"HQ-MOVE-06/1", left(5), Move{Hero: dwarf, Path: squares(sq(3, 3)), Asserted: way("clear", false)}, no("WallInTheWay", "HQ-MOVE-05")},
-		{"HQ-MOVE-06/2", left(5), Move{Hero: dwarf, Path: squares(sq(3, 2), sq(3, 3)), Asserted: freeWay()}, gives(event.HeroMoved{SquaresUsed: 2, SquaresLeft: 3})},
+		{"HQ-MOVE-05/1 on squares", room, goes(sq(2, 1)), no("WallInTheWay", "HQ-MOVE-05")},
+		{"HQ-MOVE-06/1", left(5).And(standsAt(dwarf, sq(2, 2))), goes(sq(3, 3)), no("DiagonalMove", "HQ-MOVE-06")},
+		{"HQ-MOVE-06/2", left(5).And(standsAt(dwarf, sq(2, 2))), goes(sq(3, 2), sq(3, 3)), gives(event.HeroMoved{SquaresUsed: 2, SquaresLeft: 3})},
 		{"HQ-MOVE-07/1", left(2), walks(2, way("passes_hero", true)), gives(event.HeroMoved{SquaresUsed: 2})},
 		{"HQ-MOVE-07/2", left(1), walks(1, way("free", false)), no("SquareOccupied", "HQ-MOVE-08")},
 		{"HQ-MOVE-08/1", left(2), walks(1, freeWay()), gives(event.HeroMoved{SquaresUsed: 1})},

@@ -219,9 +219,12 @@ func (c Move) arrive(d *draft, w walk, into event.Trap) error {
 	return d.dropInto(c.Hero, into, c.Asserted)
 }
 
-// mayTread refuses a way by the table's answers and by what is known to lie on
-// it.
+// mayTread refuses a way by its squares, by the table's answers and by what is
+// known to lie on it.
 func (d *draft) mayTread(w walk, answers map[string]bool) error {
+	if err := d.mayStride(string(w.Hero), d.State.Quest.At[w.Hero].Square, w.Path); err != nil {
+		return err
+	}
 	if err := d.mayWalk(w.Hero, w.Squares, answers); err != nil {
 		return err
 	}

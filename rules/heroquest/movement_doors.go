@@ -161,18 +161,23 @@ func alreadyOpen(door event.DoorID) error {
 //   - HQ-SECRET-01: the answer does not give a secret door away.
 //   - HQ-REVEAL-01: nor, to a hero's player, a door that was not seen yet.
 func (d *draft) door(field string, id event.DoorID) error {
-	if _, seen := d.State.Quest.Doors[id]; seen {
-		return nil
-	}
 	q := d.definition()
-	is := func(known event.Door) bool { return known.Door == id }
-	if len(q.Doors) == 0 && !slices.ContainsFunc(q.SecretDoors, is) {
-		return nil
-	}
-	if at := slices.IndexFunc(q.Doors, is); at >= 0 && (d.Call.By.Side == events.GameMaster || d.inView(q.Doors[at])) {
+	secret := slices.ContainsFunc(q.SecretDoors, func(known event.Door) bool { return known.Door == id })
+	if d.knows(id) || len(q.Doors) == 0 && !secret {
 		return nil
 	}
 	return rules.Ask(field, "no door of this quest has the id %q", id)
+}
+
+// knows says that the one who asks knows of a door: it was seen, or the map has
+// it, no secret one, in Zargon's hands or in an area that the heroes saw.
+func (d *draft) knows(id event.DoorID) bool {
+	if _, seen := d.State.Quest.Doors[id]; seen {
+		return true
+	}
+	q := d.definition()
+	at := slices.IndexFunc(q.Doors, func(known event.Door) bool { return known.Door == id })
+	return at >= 0 && (d.Call.By.Side == events.GameMaster || d.inView(q.Doors[at]))
 }
 
 // inView says that a defined door belongs to an area that was seen.
@@ -222,9 +227,9 @@ func (d *draft) secret(door event.DoorID) bool {
 // behind lists the areas on both sides of a defined door that were not seen
 // yet and in which the opener does not stand. A pit shows itself when it opens.
 func (d *draft) behind(door event.DoorID, by event.HeroID) []string {
-	q, a := d.definition(), d.State.Quest
+	a := d.State.Quest
 	var unseen []string
-	for _, known := range slices.Concat(q.Doors, q.SecretDoors) {
+	for _, known := range d.mappedDoors() {
 		if known.Door != door {
 			continue
 		}
@@ -296,9 +301,9 @@ func (c RevealArea) decide(d *draft) error {
 //   - HQ-SECRET-05: a secret door that was found is still closed.
 //   - HQ-REVEAL-03: a room is shown when its door is opened.
 func (d *draft) mayLookInto(shown event.Shown) error {
-	q, a := d.definition(), d.State.Quest
+	a := d.State.Quest
 	var shut []event.DoorID
-	for _, door := range slices.Concat(q.Doors, q.SecretDoors) {
+	for _, door := range d.mappedDoors() {
 		if !slices.Contains(door.Between, shown.Area) {
 			continue
 		}

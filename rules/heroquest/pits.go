@@ -142,11 +142,14 @@ func (c MoveMonster) pits(d *draft) (jumped []event.Trap, into *event.Trap, err 
 	return jumped, &t, err
 }
 
-// mayWind refuses a monster's way by the table's answers and by what is known
-// to lie on it. It springs no trap (HQ-TRAP-06).
+// mayWind refuses a monster's way by its squares, by the table's answers and by
+// what is known to lie on it. It springs no trap (HQ-TRAP-06).
 //
 //   - HQ-PIT-06: an open pit is jumped, or entered.
 func (c MoveMonster) mayWind(d *draft, squares int, jumped []event.Trap, into *event.Trap) error {
+	if err := d.mayStride(string(c.Monster), d.State.Quest.Monster[c.Monster].Spot.Square, c.Path); err != nil {
+		return err
+	}
 	if err := d.mayProwl(c.Monster, squares, c.Asserted); err != nil {
 		return err
 	}

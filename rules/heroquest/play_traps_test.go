@@ -24,7 +24,7 @@ cleo JoinHero hero_type=wizard name=Mira
 ana SetSeating order=["h1","h2","h3","h4"]
 ana DefineQuest {"quest_no":1,"title":"The Mines","traps":[{"trap_id":"t1","kind":"net","area":"Way"}]}
 ana DefineQuest {"quest_no":1,"title":"The Mines","traps":[{"trap_id":"t1","kind":"chest","area":"Vault"}]}
-ana DefineQuest {"quest_no":1,"title":"The Mines","goal":"Find the armor.","start_area":"Gate","wandering_monster":"zombie","notes":[{"ref":"A","area":"Gate","text":"A miner lies here."},{"ref":"B","area":"Store","text":"Bolts whirr."},{"ref":"C","area":"Store","text":"The way out."}],"areas":[{"area":"Gate","kind":"room"},{"area":"Way","kind":"corridor"},{"area":"Vault","kind":"room"},{"area":"Store","kind":"room"},{"area":"Den","kind":"room"}],"doors":[{"door_id":"D1","between":["Gate","Way"]},{"door_id":"D2","between":["Way","Vault"]}],"secret_doors":[{"door_id":"S1","between":["Vault","Store"]},{"door_id":"S2","between":["pit-t1","Den"]}],"furniture":[{"piece":"chest","area":"Vault"},{"piece":"bookcase","area":"Store","square":[15,8]}],"blocked":[],"monsters":[{"type":"goblin","area":"Den"}],"traps":[{"trap_id":"t1","kind":"pit","square":[5,5],"area":"Way"},{"trap_id":"t2","kind":"spear","square":[7,5],"area":"Way"},{"trap_id":"t3","kind":"falling_block","square":[8,5],"area":"Way"},{"trap_id":"t4","kind":"pit","square":[10,5],"area":"Vault","behind_door":"D2"},{"trap_id":"t5","kind":"chest","object":"chest","area":"Vault","effect_note":"A gas costs 1 Body and 1 Mind Point."},{"trap_id":"t6","kind":"furniture","object":"bookcase","area":"Store","effect_note":"It falls: 2 combat dice."},{"trap_id":"t7","kind":"falling_block","square":[13,6],"area":"Store"},{"trap_id":"t8","kind":"chest","object":"strongbox","area":"Store","effect_note":"A hum costs 1 Mind Point."},{"trap_id":"t9","kind":"furniture","object":"rack","area":"Store","effect_note":"It creaks."}],"special_treasures":[{"treasure_id":"s1","area":"Vault","gold":120,"items":["borins_armor"],"artifact":true,"text":"Borin's Armor!"}]}
+ana DefineQuest {"quest_no":1,"title":"The Mines","goal":"Find the armor.","start_area":"Gate","wandering_monster":"zombie","notes":[{"ref":"A","area":"Gate","text":"A miner lies here."},{"ref":"B","area":"Store","text":"Bolts whirr."},{"ref":"C","area":"Store","text":"The way out."}],"areas":[{"area":"Gate","kind":"room","squares":[[1,5],[2,5],[1,6],[2,6]]},{"area":"Way","kind":"corridor","squares":[[3,5],[4,5],[5,5],[6,5],[7,5],[8,5],[9,5]]},{"area":"Vault","kind":"room","squares":[[10,4],[11,4],[12,4],[10,5],[11,5],[12,5],[10,6],[11,6],[12,6],[10,7],[11,7],[12,7]]},{"area":"Store","kind":"room","squares":[[13,5],[14,5],[15,5],[16,5],[13,6],[14,6],[15,6],[16,6],[13,7],[14,7],[15,7],[16,7],[13,8],[14,8],[15,8],[16,8]]},{"area":"Den","kind":"room","squares":[[4,6],[5,6],[6,6],[4,7],[5,7],[6,7],[4,8],[5,8],[6,8]]}],"doors":[{"door_id":"D1","between":["Gate","Way"],"edge":[[2,5],[3,5]]},{"door_id":"D2","between":["Way","Vault"],"edge":[[9,5],[10,5]]}],"secret_doors":[{"door_id":"S1","between":["Vault","Store"],"edge":[[12,7],[13,7]]},{"door_id":"S2","between":["pit-t1","Den"],"edge":[[5,5],[5,6]]}],"furniture":[{"piece":"chest","area":"Vault"},{"piece":"bookcase","area":"Store","square":[15,8]}],"blocked":[],"monsters":[{"type":"goblin","area":"Den"}],"traps":[{"trap_id":"t1","kind":"pit","square":[5,5],"area":"Way"},{"trap_id":"t2","kind":"spear","square":[7,5],"area":"Way"},{"trap_id":"t3","kind":"falling_block","square":[8,5],"area":"Way"},{"trap_id":"t4","kind":"pit","square":[10,5],"area":"Vault","behind_door":"D2"},{"trap_id":"t5","kind":"chest","object":"chest","area":"Vault","effect_note":"A gas costs 1 Body and 1 Mind Point."},{"trap_id":"t6","kind":"furniture","object":"bookcase","area":"Store","effect_note":"It falls: 2 combat dice."},{"trap_id":"t7","kind":"falling_block","square":[13,6],"area":"Store"},{"trap_id":"t8","kind":"chest","object":"strongbox","area":"Store","effect_note":"A hum costs 1 Mind Point."},{"trap_id":"t9","kind":"furniture","object":"rack","area":"Store","effect_note":"It creaks."}],"special_treasures":[{"treasure_id":"s1","area":"Vault","gold":120,"items":["borins_armor"],"artifact":true,"text":"Borin's Armor!"}]}
 ana SetUpQuest {"quest_no":1,"placed":[{"piece":"pit","square":[5,5],"area":"Way"}]}
 ana SetUpQuest {"quest_no":1,"heroes_at":{"h1":[2,5],"h2":[2,6],"h3":[1,5],"h4":[1,6]}}
 ana ReadAloud what=quest_note note_ref=A
@@ -39,13 +39,16 @@ ana ApplyQuestNote {"note_ref":"A","changes":[{"figure":"h4","item":"tool_kit"},
 # Round 1: the pit in the passage.
 ben RollMovement hero_id=h1 | 66
 ben OpenDoor hero_id=h1 door_id=S1 +adjacent
+ben Move hero_id=h1 path=[[3,5]] area=Way +clear -passes_monster +free
+ana Move hero_id=h1 path=[[2,4]] +clear -passes_monster +free
+ben Move hero_id=h1 path=[[2,4]] +clear -passes_monster +free
 ben OpenDoor hero_id=h1 door_id=D1 +adjacent
 ben Move hero_id=h1 path=[[3,5],[4,5],[5,5],[6,5]] area=Way -clear -passes_monster +free
 ben Move hero_id=h1 path=[[3,5],[4,5],[5,5],[6,5]] area=Way +clear -passes_monster +free
 ben EndTurn hero_id=h1
 ben FindTreasure hero_id=h2 room=Gate card=gem +in_room +monster_in_room
 ben RollMovement hero_id=h2 | 34
-ben Move hero_id=h2 path=[[3,6],[3,5],[4,5]] area=Way +clear -passes_monster +free
+ben Move hero_id=h2 path=[[2,5],[3,5],[4,5]] area=Way +clear -passes_monster +free
 ben SearchTraps hero_id=h2 area=Way +in_room +monster_in_sight
 ben SearchTraps hero_id=h2 area=Way +in_room -monster_in_sight
 ben EndTurn hero_id=h2
@@ -55,8 +58,8 @@ ana AnswerSearch
 ben Disarm hero_id=h2 trap_id=t2 | W
 ben EndTurn hero_id=h2
 cleo RollMovement hero_id=h3 | 55
-cleo Move hero_id=h3 path=[[3,5],[4,5],[5,5],[6,5]] area=Way +clear -passes_monster +free
-cleo Move hero_id=h3 path=[[3,5],[4,5]] area=Way +clear -passes_monster +free
+cleo Move hero_id=h3 path=[[2,5],[3,5],[4,5],[5,5],[6,5]] area=Way +clear -passes_monster +free
+cleo Move hero_id=h3 path=[[2,5],[3,5],[4,5]] area=Way +clear -passes_monster +free
 cleo Jump hero_id=h3 trap_id=t9 +adjacent +landing_clear -landing_monster +free | W
 cleo Jump hero_id=h3 trap_id=t1 to=[6,5] -adjacent +landing_clear -landing_monster +free | W
 cleo Jump hero_id=h3 trap_id=t1 to=[6,5] +adjacent +landing_clear -landing_monster +free | W
@@ -116,7 +119,8 @@ cleo RollMovement hero_id=h3 | 21
 cleo Move hero_id=h3 path=[[10,6],[11,6]] area=Vault +clear -passes_monster +free
 cleo EndTurn hero_id=h3
 cleo RollMovement hero_id=h4 | 3333
-cleo Move hero_id=h4 path=[[2,6],[3,5],[4,5]] area=Way +clear -passes_monster +free
+cleo Move hero_id=h4 path=[[2,6],[3,6],[3,5],[4,5]] area=Way +clear -passes_monster +free
+cleo Move hero_id=h4 path=[[2,6],[2,5],[3,5],[4,5]] area=Way +clear -passes_monster +free
 cleo Jump hero_id=h4 trap_id=t1 to=[6,5] +adjacent +landing_clear -landing_monster +free | S
 ana EndTurn
 
@@ -147,7 +151,7 @@ ana AnswerSearch doors=["S1"]
 ben OpenDoor hero_id=h2 door_id=S1 +adjacent
 ben RollMovement hero_id=h2 | 54
 ben OpenDoor hero_id=h2 door_id=S1 +adjacent
-ben Move hero_id=h2 path=[[12,6],[13,6],[14,6]] area=Store +clear -passes_monster +free
+ben Move hero_id=h2 path=[[12,5],[12,6],[12,7],[13,7],[13,6]] area=Store +clear -passes_monster +free
 ben RollTrapDamage hero_id=h2 | SWS
 ben EndTurn hero_id=h2
 ben ChooseTrapEscape hero_id=h2 direction=ahead to=[13,6] +free
@@ -155,7 +159,7 @@ ben ChooseTrapEscape hero_id=h2 direction=ahead to=[14,6] -free
 ben ChooseTrapEscape hero_id=h2 direction=ahead to=[14,6] +free
 cleo RollMovement hero_id=h3 | 33
 cleo Jump hero_id=h3 trap_id=t7 +adjacent +landing_clear -landing_monster +free | W
-cleo Move hero_id=h3 path=[[12,6],[13,6]] area=Store +clear -passes_monster +free
+cleo Move hero_id=h3 path=[[12,6],[12,7],[13,7],[13,6]] area=Store +clear -passes_monster +free
 cleo Move hero_id=h3 path=[[12,6],[12,7],[13,7]] area=Store +clear -passes_monster +free
 cleo FindTraps hero_id=h3 area=Store +in_room -monster_in_sight
 cleo EndTurn hero_id=h3
@@ -180,7 +184,7 @@ ben FindTreasure hero_id=h3 room=Vault card=jewels +in_room -monster_in_room
 cleo RollMovement hero_id=h3 | 11
 cleo EndTurn hero_id=h3
 cleo RollMovement hero_id=h4 | 66
-cleo Move hero_id=h4 path=[[11,6],[12,6],[12,7],[14,8]] area=Store +clear -passes_monster +free
+cleo Move hero_id=h4 path=[[11,5],[11,6],[12,6],[12,7],[13,7],[14,7],[14,8]] area=Store +clear -passes_monster +free
 cleo Disarm hero_id=h4 trap_id=t6 +adjacent | S
 cleo Disarm hero_id=h4 trap_id=t9 means=dwarf +adjacent | W
 cleo Disarm hero_id=h4 trap_id=t9 +adjacent | W

@@ -136,8 +136,7 @@ func (c CloseDoor) mayShut() error {
 // anyDoor refuses to understand an id that names no door, secret ones being
 // known to Zargon, who alone asks so.
 func (d *draft) anyDoor(field string, id event.DoorID) error {
-	q := d.definition()
-	all := slices.Concat(q.Doors, q.SecretDoors)
+	all := d.mappedDoors()
 	_, seen := d.State.Quest.Doors[id]
 	if seen || len(all) == 0 || slices.ContainsFunc(all, func(known event.Door) bool { return known.Door == id }) {
 		return nil

@@ -79,8 +79,7 @@ func (d *draft) liesInside(t event.Trap, w walk) bool {
 	if t.BehindDoor == "" || w.Area != t.Area || from == w.Area || !a.Doors[t.BehindDoor].Open || len(w.Path) > 0 && t.Square != nil {
 		return false
 	}
-	q := d.definition()
-	others := slices.ContainsFunc(slices.Concat(q.Doors, q.SecretDoors), func(door event.Door) bool {
+	others := slices.ContainsFunc(d.mappedDoors(), func(door event.Door) bool {
 		return door.Door != t.BehindDoor && a.Doors[door.Door].Open && slices.Contains(door.Between, w.Area) &&
 			(from == "" || slices.Contains(door.Between, from))
 	})

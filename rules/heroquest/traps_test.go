@@ -100,7 +100,7 @@ func TestATrapOnTheWayStopsTheHero(t *testing.T) {
 	if known := walk.After().State().Quest.Traps["t2"]; known.State != trapSprung || *known.Square != *sq(3, 3) {
 		t.Errorf("what everybody knows of the trap: %+v", known)
 	}
-	moving(t, elf, 6).When(Move{Hero: elf, Path: squares(sq(2, 3), sq(3, 4)), Asserted: freeWay()}).Types("HeroMoved")
+	moving(t, elf, 6).When(Move{Hero: elf, Path: squares(sq(2, 3), sq(2, 4), sq(3, 4)), Asserted: freeWay()}).Types("HeroMoved")
 	moving(t, elf, 6).When(Move{Hero: elf, Squares: new(3), Area: "R3", Asserted: freeWay()}).Types("HeroMoved")
 }
 
@@ -109,7 +109,7 @@ func TestPassingOverATrapSpringsIt(t *testing.T) {
 	path := squares(sq(2, 3), sq(3, 3), sq(4, 3))
 	moving(t, elf, 6, pointedOut(spearTrap)).Dice("combat", "S").When(Move{Hero: elf, Path: path, Asserted: freeWay()}).
 		Has(event.HeroDamaged{Hero: elf, Damage: 1, BodyBefore: 6, BodyAfter: 5, Cause: "trap", CauseRef: "t2"})
-	two := moving(t, elf, 9).When(Move{Hero: elf, Path: squares(sq(3, 4), sq(3, 3), sq(6, 2)), Asserted: freeWay()})
+	two := moving(t, elf, 9).When(Move{Hero: elf, Path: squares(sq(3, 4), sq(3, 3), sq(4, 3), sq(5, 3), sq(6, 3), sq(6, 2)), Asserted: freeWay()})
 	two.Has(event.TrapSprung{Trap: "t2", Kind: "spear", Hero: elf, How: "moved", Square: sq(3, 3)})
 }
 

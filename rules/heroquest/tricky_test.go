@@ -17,7 +17,10 @@ func TestTrickyCases(t *testing.T) {
 	opens := OpenDoor{Hero: elf, Door: "S6", Asserted: nextTo(true)}
 	early := given(t, append(mappedQuest(elf)[:len(mappedQuest(elf))-1], event.AreaRevealed{Area: "C1", AreaKind: "corridor"})...).
 		When(search).After().Dice("movement", "3", "4").When(RollMovement{Hero: elf}).After()
-	in := Move{Hero: wizard, Squares: new(1), Area: "R6", Asserted: way("clear", false)}
+	knocks := given(t, inTurnOf(wizard, onSquares(), corridorSeen, rolled(wizard, 5), standsAt(wizard, sq(3, 4)))...)
+	in := func(path ...*event.Square) Command {
+		return Move{Hero: wizard, Path: squares(path...), Asserted: freeWay()}
+	}
 	shows(t, []example{
 		{"TC-35", split, Move{Hero: barbarian, Squares: new(5), Asserted: freeWay()}, no("MoveAfterSplit", "HQ-TURN-04")},
 		{"TC-40 orc", monstersTurn(t), MoveMonster{Monster: "m1", Squares: new(2), Asserted: way("passes_hero", true)}, no("HeroInTheWay", "HQ-ZARGON-05")},
@@ -26,6 +29,7 @@ func TestTrickyCases(t *testing.T) {
 		{"TC-43 orc", monstersTurn(t), MonsterAttack{Monster: "m1", Target: wizard, Asserted: atCorner}, no("DiagonalAttack", "HQ-ZARGON-04")},
 		{"TC-85", seen.When(search).After(), opens, no("NotMoving", "HQ-DOOR-01")},
 		{"TC-85 searching first", early, opens, gives(event.DoorOpened{Door: "S6", Secret: true})},
-		{"TC-94", given(t, dungeon(wizard, rolled(wizard, 5))...), in, no("WallInTheWay", "HQ-MOVE-05")},
+		{"TC-94", knocks, in(sq(3, 5)), no("NoDoor", "HQ-MOVE-03")},
+		{"TC-94 beside it", knocks, in(sq(2, 4), sq(2, 5)), no("NoDoor", "HQ-MOVE-03")},
 	})
 }
