@@ -1,6 +1,7 @@
 package heroquest
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -100,11 +101,38 @@ func (g *gambler) data(spec rules.Command[Command], h event.HeroID) json.RawMess
 			delete(members, spec.Fields[0].Name)
 		}
 	}
+	if _, walks := members["path"]; walks && g.percent(95) {
+		if members["path"] = g.path(h, members["monster_id"]); g.percent(95) {
+			delete(members, "squares")
+		}
+	}
 	if len(members) > 0 && g.percent(4) {
 		name := one(g, slices.Sorted(maps.Keys(members)))
 		members[name] = one(g, []any{nil, -1, 99, "", "x", []int{}, map[string]int{}, true, 1.5, "h99", "m1", "t1", 1 << 40})
 	}
 	return json.RawMessage(written(g.T, members))
+}
+
+// path is a way over squares, mostly one that hangs together, from where a hero
+// or a monster stands.
+func (g *gambler) path(h event.HeroID, monster any) []event.Square {
+	at := event.Square{Column: 2 + g.chances.IntN(14), Row: 4 + g.chances.IntN(4)}
+	if a := g.state.Quest; a != nil {
+		m, _ := monster.(string)
+		if stands := cmp.Or(a.At[h].Square, a.Monster[event.MonsterID(m)].Spot.Square); stands != nil {
+			at = *stands
+		}
+	}
+	path := []event.Square{}
+	for range 1 + g.chances.IntN(4) {
+		step := one(g, []event.Square{{Column: 1}, {Column: 1}, {Column: -1}, {Row: 1}, {Row: -1}})
+		if g.percent(3) {
+			step.Column, step.Row = step.Column+1, step.Row+1
+		}
+		at.Column, at.Row = at.Column+step.Column, at.Row+step.Row
+		path = append(path, at)
+	}
+	return path
 }
 
 func (g *gambler) object(fields []rules.Field, h event.HeroID) map[string]any {
@@ -127,9 +155,11 @@ func (g *gambler) often(f rules.Field) int {
 			return 20
 		}
 		return 85
+	case "path":
+		return 60
 	case "card", "save", "aimed_at", "area", "decline", "gold", "items", "type", "target", "wanderer", "damage", "targets":
 		return 50
-	case "path", "second_weapon", "treasure", "traps", "doors", "reroll", "piece_used", "quest_note", "shown", "placed", "hero_ids", "enter_pit", "choice", "jumps":
+	case "second_weapon", "treasure", "traps", "doors", "reroll", "piece_used", "quest_note", "shown", "placed", "hero_ids", "enter_pit", "choice", "jumps":
 		return 7
 	}
 	return 20

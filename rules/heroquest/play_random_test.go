@@ -48,8 +48,8 @@ func TestRandomCommandsKeepWhatAlwaysHolds(t *testing.T) {
 			never = append(never, c.Name)
 		}
 	}
-	t.Logf("%d commands in %d campaigns: %d carried out, %d refused, %d not understood; %d events; %d pending states resolved; %d of %d types of events occurred; never carried out: %v",
-		told.asked, told.campaigns, told.done, told.refused, told.unclear, told.events, told.resolved, len(told.types), len(event.Catalog), never)
+	t.Logf("%d commands in %d campaigns: %d carried out, %d refused, %d not understood; %d events; %d steps over squares; %d pending states resolved; %d of %d types of events occurred; never carried out: %v",
+		told.asked, told.campaigns, told.done, told.refused, told.unclear, told.events, told.steps, told.resolved, len(told.types), len(event.Catalog), never)
 }
 
 func numberFrom(t *testing.T, variable string, otherwise int) int {
@@ -67,8 +67,8 @@ func numberFrom(t *testing.T, variable string, otherwise int) int {
 
 // gamble counts what came of random commands.
 type gamble struct {
-	campaigns, asked, done, refused, unclear, events, resolved int
-	drawn, commands, types                                     map[string]int
+	campaigns, asked, done, refused, unclear, events, resolved, steps int
+	drawn, commands, types                                            map[string]int
 }
 
 // gambler plays one campaign at random.
@@ -193,6 +193,7 @@ func (g *gambler) happens(es []events.Event) {
 			g.fails("%s bears false witness: %s", e.EventType(), differs)
 		}
 		g.newIDs(e)
+		g.hangsTogether(e)
 		next := evolve(g.state, e)
 		if was, is := coins(g.state), coins(next); is-was != minted(e) {
 			g.fails("%s turns %d coins into %d: %s", e.EventType(), was, is, written(g.T, e))
@@ -206,6 +207,33 @@ func (g *gambler) happens(es []events.Event) {
 		g.types[e.EventType()]++
 	}
 	g.inBounds()
+}
+
+// hangsTogether checks that no figure goes round a corner, unless somebody said
+// so, or further than to the next square.
+func (g *gambler) hangsTogether(e events.Event) {
+	g.Helper()
+	var path []event.Square
+	var at *event.Square
+	switch e := e.(type) {
+	case event.HeroMoved:
+		if e.Intent != "jump" {
+			path, at = e.Path, g.state.Quest.At[e.Hero].Square
+		}
+	case event.MonsterMoved:
+		path, at = e.Path, g.state.Quest.Monster[e.Monster].Spot.Square
+	}
+	for _, s := range strides(at, path) {
+		if s.From == nil {
+			continue
+		}
+		if columns, rows := s.apart(); max(columns, rows) > 1 || columns+rows == 0 {
+			g.fails("%s leads from %v to %v", e.EventType(), *s.From, s.To)
+		}
+		if len(g.given) > 0 { // the opening is none of chance
+			g.steps++
+		}
+	}
 }
 
 // newIDs checks that no id is given twice.
