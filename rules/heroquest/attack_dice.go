@@ -1,9 +1,6 @@
 package heroquest
 
 import (
-	"maps"
-	"slices"
-
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
@@ -109,15 +106,13 @@ func (s State) effectDice(figure, throw string) []event.Modifier {
 	if s.Quest == nil {
 		return changes
 	}
-	for _, id := range slices.SortedFunc(maps.Keys(s.Quest.Effects), effectOrder) {
+	for _, id := range ids(s.Quest.Effects) {
 		if e := s.Quest.Effects[id]; e.Holder == figure && e.EndsWhen == throw {
 			changes = append(changes, e.Modifiers...)
 		}
 	}
 	return changes
 }
-
-func effectOrder(a, b event.EffectID) int { return byNumber(string(a), string(b)) }
 
 // useUp ends the effects on a figure that were good for the throw just made
 // (HQ-POTION-01).

@@ -60,7 +60,7 @@ func (s State) affected(figure string, is func(Effect) bool) []event.EffectID {
 			found = append(found, id)
 		}
 	}
-	slices.SortFunc(found, effectOrder)
+	slices.SortFunc(found, byNumber)
 	return found
 }
 
@@ -158,14 +158,7 @@ func (d *draft) lapse(t Turn) {
 }
 
 // monsters lists the monsters of the attempt, the first placed first.
-func (a *Attempt) monsters() []event.MonsterID {
-	var all []event.MonsterID
-	for id := range a.Monster {
-		all = append(all, id)
-	}
-	slices.SortFunc(all, func(a, b event.MonsterID) int { return byNumber(string(a), string(b)) })
-	return all
-}
+func (a *Attempt) monsters() []event.MonsterID { return ids(a.Monster) }
 
 // begin records a lasting effect.
 func (d *draft) begin(card event.Key, holder, until, cause string, changes ...event.Modifier) {

@@ -1,8 +1,6 @@
 package heroquest
 
 import (
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -285,7 +283,7 @@ func (d *draft) mayGain(card event.Key) error {
 	if d.figures().kind(card) != "artifact" {
 		return nil
 	}
-	for _, id := range slices.Sorted(maps.Keys(d.State.Items)) {
+	for _, id := range ids(d.State.Items) {
 		if item := d.State.Items[id]; item.Card == card {
 			return rules.Refuse("ArtifactUnique", "HQ-CARD-12", "%s exists once, and %s has it", CardName(card), d.State.Heroes[item.Holder].Name)
 		}

@@ -155,7 +155,7 @@ func (s State) knownItems() []rules.Known {
 // knownMonsters lists the living monsters on the board.
 func (s State) knownMonsters() []rules.Known {
 	var all []rules.Known
-	for _, id := range slices.SortedFunc(maps.Keys(s.Quest.Monster), func(a, b event.MonsterID) int { return byNumber(string(a), string(b)) }) {
+	for _, id := range s.Quest.monsters() {
 		m := s.Quest.Monster[id]
 		if m.Dead {
 			continue
@@ -204,7 +204,7 @@ func (s State) knownTraps() []rules.Known {
 // knownEffects lists the lasting effects with whom they are on.
 func (s State) knownEffects() []rules.Known {
 	var all []rules.Known
-	for _, id := range slices.SortedFunc(maps.Keys(s.Quest.Effects), effectOrder) {
+	for _, id := range ids(s.Quest.Effects) {
 		e := s.Quest.Effects[id]
 		all = append(all, rules.Known{ID: string(id), Name: CardName(e.Key), Note: "on " + NameOf(s, e.Holder)})
 	}

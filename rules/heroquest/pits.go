@@ -46,7 +46,7 @@ func (d *draft) monsterDice(m event.MonsterID, dice int, changes []event.Modifie
 // in lists who is in a pit, the living only.
 func (d *draft) in(pit event.TrapID) (heroes, monsters []string) {
 	a := d.State.Quest
-	for _, figure := range inPits(a.Pits) {
+	for _, figure := range ids(a.Pits) {
 		m, monster := a.Monster[event.MonsterID(figure)]
 		switch {
 		case a.Pits[figure] != pit:
@@ -57,15 +57,6 @@ func (d *draft) in(pit event.TrapID) (heroes, monsters []string) {
 		}
 	}
 	return heroes, monsters
-}
-
-func inPits(pits map[string]event.TrapID) []string {
-	all := make([]string, 0, len(pits))
-	for figure := range pits {
-		all = append(all, figure)
-	}
-	slices.SortFunc(all, byNumber)
-	return all
 }
 
 // openPit finds an open pit by the id in a field; an id that names none makes

@@ -89,7 +89,7 @@ func (c SetUpQuest) party(d *draft) ([]event.HeroID, error) {
 			return nil, rules.Ask("hero_ids", "names %s twice", h)
 		}
 	}
-	for _, h := range slices.Sorted(maps.Keys(c.HeroesAt)) {
+	for _, h := range ids(c.HeroesAt) {
 		if !slices.Contains(party, h) {
 			return nil, rules.Ask("heroes_at", "%s is not in the party", h)
 		}
@@ -281,7 +281,7 @@ func (c StartQuest) decide(d *draft) error {
 	if len(c.Order) > 0 {
 		steps = append(steps, SetSeating{Order: c.Order})
 	}
-	for _, h := range slices.SortedFunc(maps.Keys(c.Elements), func(a, b event.HeroID) int { return byNumber(string(a), string(b)) }) {
+	for _, h := range ids(c.Elements) {
 		if _, known := d.State.Heroes[h]; !known {
 			return rules.Ask("elements", "no hero of this campaign has the id %q", h)
 		}

@@ -116,8 +116,7 @@ func (c SplitReward) decide(d *draft) error {
 	if err := c.ready(d); err != nil {
 		return err
 	}
-	takers := slices.Sorted(maps.Keys(c.Shares))
-	for _, h := range slices.Concat(takers, slices.Sorted(maps.Keys(c.Items))) {
+	for _, h := range slices.Concat(ids(c.Shares), ids(c.Items)) {
 		if _, err := d.hero("shares", h); err != nil {
 			return err
 		}
@@ -133,7 +132,7 @@ func (c SplitReward) decide(d *draft) error {
 
 // noDebts refuses a share below 0 (HQ-REWARD-01).
 func (c SplitReward) noDebts() error {
-	for _, h := range slices.Sorted(maps.Keys(c.Shares)) {
+	for _, h := range ids(c.Shares) {
 		if gold := c.Shares[h]; gold < 0 {
 			return rules.Bar("BadAmount", "HQ-REWARD-01", "a share is 0 gold coins or more, not %d", gold)
 		}

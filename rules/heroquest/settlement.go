@@ -1,7 +1,6 @@
 package heroquest
 
 import (
-	"maps"
 	"slices"
 
 	event "loretome/events/heroquest"
@@ -101,7 +100,7 @@ func (d *draft) maySettle() error {
 // endAllEffects ends what lasted to the end of the quest.
 func (d *draft) endAllEffects() {
 	effects := d.State.Quest.Effects
-	for _, id := range slices.SortedFunc(maps.Keys(effects), func(a, b event.EffectID) int { return byNumber(string(a), string(b)) }) {
+	for _, id := range ids(effects) {
 		d.Record(event.EffectEnded{ID: id, Holder: effects[id].Holder, Reason: "quest_ended"})
 	}
 }
@@ -114,13 +113,13 @@ func (d *draft) endAllEffects() {
 //   - HQ-ARTIF-01 (ruling): artifacts lost with it are owed to the next quest.
 func (c SettleQuest) clearRemains(d *draft) (string, error) {
 	unlooted := "none"
-	for _, taker := range slices.SortedFunc(maps.Keys(c.Carried), func(a, b event.HeroID) int { return byNumber(string(a), string(b)) }) {
+	for _, taker := range ids(c.Carried) {
 		if err := d.carryOut(taker, c.Carried[taker]); err != nil {
 			return "", err
 		}
 		unlooted = "carried_out"
 	}
-	for _, dead := range d.remains() {
+	for _, dead := range ids(d.State.Quest.Remains) {
 		gold, items := d.State.Quest.Remains[dead].Gold, d.lyingOf(dead)
 		if gold == 0 && len(items) == 0 {
 			continue
@@ -131,11 +130,6 @@ func (c SettleQuest) clearRemains(d *draft) (string, error) {
 		d.Record(event.RemainsLost{Dead: dead, Gold: gold, Items: items, Artifacts: d.artifactsAmong(items)})
 	}
 	return unlooted, nil
-}
-
-// remains lists the dead whose belongings may lie on the board.
-func (d *draft) remains() []event.HeroID {
-	return slices.SortedFunc(maps.Keys(d.State.Quest.Remains), func(a, b event.HeroID) int { return byNumber(string(a), string(b)) })
 }
 
 // lyingOf lists the things that lie with a dead hero.
@@ -174,7 +168,7 @@ func (d *draft) carryOut(taker event.HeroID, wanted Takings) error {
 		}
 	}
 	gold := wanted.Gold
-	for _, dead := range d.remains() {
+	for _, dead := range ids(d.State.Quest.Remains) {
 		loot := event.RemainsLooted{Dead: dead, By: taker, Gold: min(gold, d.State.Quest.Remains[dead].Gold), Items: []event.ItemID{}}
 		for _, id := range wanted.Items {
 			if d.State.Items[id].Holder == dead {

@@ -1,8 +1,6 @@
 package heroquest
 
 import (
-	"cmp"
-	"maps"
 	"slices"
 
 	event "loretome/events/heroquest"
@@ -29,12 +27,12 @@ func sound(s State) error {
 	if (s.Phase == InQuest) != (s.Quest != nil) && s.Phase != Closed {
 		return rules.Ask("to", "does not fit: the phase %s goes with %s", s.Phase, attemptOr(s.Phase))
 	}
-	for _, id := range sortedIDs(s.Heroes) {
+	for _, id := range ids(s.Heroes) {
 		if err := s.soundHero(id, s.Heroes[id]); err != nil {
 			return err
 		}
 	}
-	for _, id := range sortedIDs(s.Items) {
+	for _, id := range ids(s.Items) {
 		if _, there := s.Heroes[s.Items[id].Holder]; !there && s.Items[id].Holder != "" {
 			return rules.Ask("to", "gives %s to nobody of this campaign: %q", id, s.Items[id].Holder)
 		}
@@ -77,7 +75,7 @@ func (a Attempt) sound() error {
 	if !slices.Contains([]Stage{SetUp, Running, GoalAchieved, Ended}, a.Stage) {
 		return rules.Ask("to", "is no stage of a quest: %q", a.Stage)
 	}
-	for _, id := range sortedIDs(a.Monster) {
+	for _, id := range ids(a.Monster) {
 		m := a.Monster[id]
 		if m.Name != "" {
 			if err := nameField.Check("to", m.Name); err != nil {
@@ -91,7 +89,7 @@ func (a Attempt) sound() error {
 			return err
 		}
 	}
-	for _, id := range sortedIDs(a.Remains) {
+	for _, id := range ids(a.Remains) {
 		if err := within("the remains of "+string(id), []bounded{{"gold", a.Remains[id].Gold, 0, mostGold}}); err != nil {
 			return err
 		}
@@ -113,5 +111,3 @@ func within(whose string, all []bounded) error {
 	}
 	return nil
 }
-
-func sortedIDs[ID cmp.Ordered, V any](all map[ID]V) []ID { return slices.Sorted(maps.Keys(all)) }

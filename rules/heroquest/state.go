@@ -1,6 +1,7 @@
 package heroquest
 
 import (
+	"cmp"
 	"encoding/json"
 	"maps"
 	"slices"
@@ -137,7 +138,7 @@ func (s State) heldBy(h event.HeroID) []event.ItemID {
 			held = append(held, id)
 		}
 	}
-	slices.SortFunc(held, func(a, b event.ItemID) int { return byNumber(string(a), string(b)) })
+	slices.SortFunc(held, byNumber)
 	return held
 }
 
@@ -158,7 +159,7 @@ func (s State) worn(h event.HeroID) []event.ItemID {
 
 // heroes lists the heroes of the campaign in the order of joining.
 func (s State) heroes() []event.HeroID {
-	return slices.SortedFunc(maps.Keys(s.Heroes), func(a, b event.HeroID) int { return byNumber(string(a), string(b)) })
+	return ids(s.Heroes)
 }
 
 // living lists the heroes that live.
@@ -166,12 +167,20 @@ func (s State) living() []event.HeroID {
 	return slices.DeleteFunc(s.heroes(), func(h event.HeroID) bool { return s.Heroes[h].Dead })
 }
 
+// ids lists the ids of what a map holds, by their number.
+func ids[ID ~string, V any](all map[ID]V) []ID { return slices.SortedFunc(maps.Keys(all), byNumber) }
+
 // byNumber orders ids by their number: i2 before i10.
-func byNumber(a, b string) int {
-	na, ea := strconv.Atoi(strings.TrimLeft(a, "abcdefghijklmnopqrstuvwxyz"))
-	nb, eb := strconv.Atoi(strings.TrimLeft(b, "abcdefghijklmnopqrstuvwxyz"))
+func byNumber[ID ~string](a, b ID) int {
+	na, ea := number(a)
+	nb, eb := number(b)
 	if ea != nil || eb != nil || na == nb {
-		return strings.Compare(a, b)
+		return cmp.Compare(a, b)
 	}
 	return na - nb
+}
+
+// number is the number in an id: 10 in i10.
+func number[ID ~string](id ID) (int, error) {
+	return strconv.Atoi(strings.TrimLeft(string(id), "abcdefghijklmnopqrstuvwxyz"))
 }

@@ -61,15 +61,10 @@ func (d *draft) traps() []event.Trap {
 		t.Square, t.Object = cmp.Or(t.Square, known.Square), cmp.Or(t.Object, known.Object)
 		all, seen[t.Trap] = append(all, t), true
 	}
-	var more []string
-	for id := range a.Traps {
+	for _, id := range ids(a.Traps) {
 		if !seen[id] {
-			more = append(more, string(id))
+			all = append(all, a.Traps[id])
 		}
-	}
-	slices.SortFunc(more, byNumber)
-	for _, id := range more {
-		all = append(all, a.Traps[event.TrapID(id)])
 	}
 	return all
 }

@@ -2,7 +2,6 @@ package heroquest
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 
 	event "loretome/events/heroquest"
@@ -265,7 +264,7 @@ func (d *draft) endMovement(h event.HeroID) {
 // first.
 func (d *draft) endEffects(holder, reason string, over func(Effect) bool) {
 	effects := d.State.Quest.Effects
-	for _, id := range slices.SortedFunc(maps.Keys(effects), effectOrder) {
+	for _, id := range ids(effects) {
 		if effects[id].Holder == holder && over(effects[id]) {
 			d.Record(event.EffectEnded{ID: id, Holder: holder, Reason: reason})
 		}

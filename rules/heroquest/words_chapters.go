@@ -3,8 +3,6 @@ package heroquest
 import (
 	"cmp"
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
 	event "loretome/events/heroquest"
@@ -86,7 +84,7 @@ func (t *tale) ofEndings(e events.Event) string {
 		return fmt.Sprintf("quest %d ends: %s", e.Quest, cmp.Or(inWords(e.Outcome), "it is over"))
 	case event.RewardSplit:
 		var shares []string
-		for _, h := range slices.SortedFunc(maps.Keys(e.Shares), func(a, b event.HeroID) int { return byNumber(string(a), string(b)) }) {
+		for _, h := range ids(e.Shares) {
 			shares = append(shares, fmt.Sprintf("%s %d", t.hero(h), e.Shares[h]))
 		}
 		return fmt.Sprintf("the reward of %d gold is split: %s", e.PotGold, cmp.Or(strings.Join(shares, ", "), "among nobody"))
