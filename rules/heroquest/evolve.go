@@ -221,6 +221,11 @@ func put[K comparable, V any](m map[K]V, k K, v V) map[K]V {
 	return m
 }
 
+// without is a copy of the list in which x does not stand.
+func without[T comparable](list []T, x T) []T {
+	return slices.DeleteFunc(slices.Clone(list), func(y T) bool { return y == x })
+}
+
 // withHero changes one hero in a copy of the state.
 func (s State) withHero(id event.HeroID, change func(*Hero)) State {
 	h, there := s.Heroes[id]

@@ -81,8 +81,7 @@ func (s State) withoutItem(id event.ItemID, holder event.HeroID) State {
 // itemGained gives a hero a thing. A lost artifact that is found is owed no
 // longer.
 func (s State) itemGained(e event.ItemGained) State {
-	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o Owed) bool { return o.Artifact == e.Card })
-	return s.withNewItem(e.Item, Item{Card: e.Card, Holder: e.Hero, FromDeck: e.Cause == "treasure_card"})
+	return s.owingNoMore(e.Card).withNewItem(e.Item, Item{Card: e.Card, Holder: e.Hero, FromDeck: e.Cause == "treasure_card"})
 }
 
 func (s State) itemSold(e event.ItemSold) State {
@@ -145,6 +144,19 @@ func (s State) spellsDealt(e event.SpellsDealt) State {
 	})
 }
 
+// withSpell changes a spell in a hero's hand.
+func (s State) withSpell(h event.HeroID, spell event.Key, change func(*Spell)) State {
+	return s.withHero(h, func(hero *Hero) {
+		hero.Spells = slices.Clone(hero.Spells)
+		for i := range hero.Spells {
+			if hero.Spells[i].Key == spell {
+				change(&hero.Spells[i])
+			}
+		}
+	})
+}
+
+// freshSpells is a hand of spells of which none is cast.
 func freshSpells(spells []Spell) []Spell {
 	fresh := slices.Clone(spells)
 	for i := range fresh {
@@ -154,14 +166,7 @@ func freshSpells(spells []Spell) []Spell {
 }
 
 func (s State) spellCast(e event.SpellCast) State {
-	s = s.withHero(e.Caster, func(h *Hero) {
-		h.Spells = slices.Clone(h.Spells)
-		for i := range h.Spells {
-			if h.Spells[i].Key == e.Spell {
-				h.Spells[i].Spent = true
-			}
-		}
-	})
+	s = s.withSpell(e.Caster, e.Spell, func(held *Spell) { held.Spent = true })
 	return s.withTurn(func(t *Turn) {
 		if t.Hero == e.Caster {
 			t.Acted, t.Cast = true, append(slices.Clip(t.Cast), e.Spell)

@@ -31,15 +31,9 @@ func (s State) dreadSpellCast(e event.DreadSpellCast) State {
 		a.Dread = append(slices.Clip(a.Dread), DreadCast{Monster: e.Monster, Spell: e.Spell})
 	})
 	return s.withTurn(func(t *Turn) {
-		if t.Side != "zargon" {
-			return
+		if t.Side == "zargon" {
+			t.monsterActed(e.Monster)
 		}
-		u := t.Used[e.Monster]
-		u.Acted = true
-		if u.Order == "open" {
-			u.Order = "act_then_move"
-		}
-		t.Used = put(t.Used, e.Monster, u)
 	})
 }
 

@@ -41,9 +41,13 @@ func (s State) evolveNotes(e events.Event) State {
 
 // searchMade opens a search; it is the action of the searcher's turn.
 func (s State) searchMade(search Search) State {
-	s = s.withAttempt(func(a *Attempt) { a.Search = &search })
+	return s.withAttempt(func(a *Attempt) { a.Search = &search }).acted(search.Hero)
+}
+
+// acted spends the action of a hero's turn.
+func (s State) acted(h event.HeroID) State {
 	return s.withTurn(func(t *Turn) {
-		if t.Hero == search.Hero {
+		if t.Hero == h {
 			t.Acted = true
 		}
 	})
@@ -115,8 +119,7 @@ func patched(q event.QuestDefined, patch map[string]json.RawMessage) (event.Ques
 // itemPickedUp gives a hero what lay on the board. A lost artifact that is found
 // is owed no longer.
 func (s State) itemPickedUp(e event.ItemPickedUp) State {
-	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o Owed) bool { return o.Artifact == e.Card })
-	s = s.withAttempt(func(a *Attempt) {
+	s = s.owingNoMore(e.Card).withAttempt(func(a *Attempt) {
 		if i := thingAt(a.Things, e.Card, e.Square); i >= 0 {
 			a.Things = slices.Delete(slices.Clone(a.Things), i, i+1)
 		}
@@ -145,11 +148,7 @@ func standing(pieces []event.PlacedPiece, area string) []event.PlacedPiece {
 // a dead hero it brings that hero back, on a spell of the own hand it makes that
 // one good for another cast.
 func (s State) itemUsed(e event.ItemUsed) State {
-	s = s.withTurn(func(t *Turn) {
-		if t.Hero == e.Hero {
-			t.Acted = true
-		}
-	})
+	s = s.acted(e.Hero)
 	if e.Discarded {
 		s = s.withoutItem(e.Item, e.Hero)
 	} else {
@@ -167,14 +166,7 @@ func (s State) powerUsed(item event.ItemID) State {
 }
 
 func (s State) recalled(h event.HeroID, spell event.Key) State {
-	return s.withHero(h, func(hero *Hero) {
-		hero.Spells = slices.Clone(hero.Spells)
-		for i := range hero.Spells {
-			if hero.Spells[i].Key == spell {
-				hero.Spells[i].Spent = false
-			}
-		}
-	})
+	return s.withSpell(h, spell, func(held *Spell) { held.Spent = false })
 }
 
 // revived brings a hero back who died in this attempt; what lies there still is
@@ -183,15 +175,13 @@ func (s State) revived(h event.HeroID) State {
 	if s.Quest == nil || !slices.Contains(s.Quest.Dead, h) {
 		return s
 	}
-	gone := func(o event.HeroID) bool { return o == h }
 	s = s.withHero(h, func(hero *Hero) { hero.Dead = false })
 	for _, id := range s.heldBy(h) {
 		s = s.withItem(id, h, func(i *Item) { i.Place = Carried })
 	}
 	s = s.withGold(h, s.Quest.Remains[h].Gold)
 	return s.withAttempt(func(a *Attempt) {
-		a.Dead = slices.DeleteFunc(slices.Clone(a.Dead), gone)
-		a.DiedNow = slices.DeleteFunc(slices.Clone(a.DiedNow), gone)
+		a.Dead, a.DiedNow = without(a.Dead, h), without(a.DiedNow, h)
 		a.Remains = put(a.Remains, h, Remains{})
 	})
 }

@@ -2,7 +2,6 @@ package heroquest
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 
 	event "loretome/events/heroquest"
@@ -16,7 +15,7 @@ func (s State) questDefined(e event.QuestDefined) State {
 }
 
 func (s State) artifactRescheduled(e event.ArtifactRescheduled) State {
-	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o Owed) bool { return o.Artifact == e.Artifact })
+	s = s.owingNoMore(e.Artifact)
 	q, there := s.Quests[e.Quest]
 	if !there {
 		return s
@@ -115,6 +114,7 @@ func (s State) possessionsStolen(e event.PossessionsStolen) State {
 	})
 }
 
+// owing notes lost artifacts that a next quest must hold.
 func (s State) owing(artifacts []event.Key) State {
 	no := 0
 	if s.Quest != nil {
@@ -123,6 +123,13 @@ func (s State) owing(artifacts []event.Key) State {
 	for _, a := range artifacts {
 		s.Owed = append(slices.Clip(s.Owed), Owed{Artifact: a, LostInQuest: no})
 	}
+	return s
+}
+
+// owingNoMore strikes an artifact off those that are lost: it was found, or put
+// into a quest.
+func (s State) owingNoMore(artifact event.Key) State {
+	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o Owed) bool { return o.Artifact == artifact })
 	return s
 }
 
@@ -184,7 +191,7 @@ func (s State) turnBegan(e event.TurnBegan) State {
 func (s State) turnEnded() State {
 	return s.withAttempt(func(a *Attempt) {
 		if t := a.Turn; t != nil && t.Hero != "" {
-			a.Spent = slices.DeleteFunc(slices.Clone(a.Spent), func(h event.HeroID) bool { return h == t.Hero })
+			a.Spent = without(a.Spent, t.Hero)
 			if t.Acted {
 				a.Spent = append(a.Spent, t.Hero)
 			}
@@ -287,14 +294,20 @@ func (s State) attackDeclared(e event.AttackDeclared) State {
 				t.Strikes = append(slices.Clip(t.Strikes), Strike{Weapon: e.Weapon, Target: event.MonsterID(e.Target)})
 			}
 		case t.Side == "zargon" && e.AttackerSide == "zargon":
-			u := t.Used[event.MonsterID(e.Attacker)]
-			u.Acted = true
-			if u.Order == "open" {
-				u.Order = "act_then_move"
-			}
-			t.Used = put(t.Used, event.MonsterID(e.Attacker), u)
+			t.monsterActed(event.MonsterID(e.Attacker))
 		}
 	})
+}
+
+// monsterActed spends a monster's action, which settles the order of its two
+// halves where that was left open.
+func (t *Turn) monsterActed(m event.MonsterID) {
+	u := t.Used[m]
+	u.Acted = true
+	if u.Order == "open" {
+		u.Order = "act_then_move"
+	}
+	t.Used = put(t.Used, m, u)
 }
 
 func (s State) treasureSearched(e event.TreasureSearchMade) State {
@@ -302,18 +315,13 @@ func (s State) treasureSearched(e event.TreasureSearchMade) State {
 		area := a.Areas[e.Room]
 		area.Searched = append(slices.Clip(area.Searched), e.Hero)
 		a.Areas = put(a.Areas, e.Room, area)
-		a.Search = &Search{Kind: "treasure", Hero: e.Hero, Area: e.Room}
 		if _, inPit := a.Pits[string(e.Hero)]; !inPit {
 			at := a.At[e.Hero]
 			at.Area = e.Room // a hero searches the room that the hero is in (HQ-TREAS-01)
 			a.At = put(a.At, e.Hero, at)
 		}
 	})
-	return s.withTurn(func(t *Turn) {
-		if t.Hero == e.Hero {
-			t.Acted = true
-		}
-	})
+	return s.searchMade(Search{Kind: forTreasure, Hero: e.Hero, Area: e.Room})
 }
 
 func (s State) treasureFound(e event.SpecialTreasureFound) State {
@@ -331,7 +339,6 @@ func (s State) treasureFound(e event.SpecialTreasureFound) State {
 		return s
 	}
 	q.Found = append(slices.Clip(q.Found), e.Treasure)
-	s.Quests = maps.Clone(s.Quests)
-	s.Quests[no] = q
+	s.Quests = put(s.Quests, no, q)
 	return s
 }

@@ -157,12 +157,7 @@ func (s State) searchCutShort(h event.HeroID) State {
 }
 
 func (s State) disarmDeclared(e event.DisarmDeclared) State {
-	s = s.withAttempt(func(a *Attempt) { a.Disarm = &TrapTry{Hero: e.Hero, Trap: e.Trap, Means: e.Means} })
-	return s.withTurn(func(t *Turn) {
-		if t.Hero == e.Hero {
-			t.Acted = true
-		}
-	})
+	return s.withAttempt(func(a *Attempt) { a.Disarm = &TrapTry{Hero: e.Hero, Trap: e.Trap, Means: e.Means} }).acted(e.Hero)
 }
 
 func (s State) jumpRolled(e event.JumpRolled) State {

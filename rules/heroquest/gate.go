@@ -288,11 +288,11 @@ func due(err error, what string) error {
 	return err
 }
 
-// count says how many of the faces are this one.
-func count(faces []events.Face, face events.Face) int {
+// count says how often x stands in a list.
+func count[T comparable](list []T, x T) int {
 	n := 0
-	for _, f := range faces {
-		if f == face {
+	for _, y := range list {
+		if y == x {
 			n++
 		}
 	}

@@ -1,12 +1,9 @@
 package heroquest
 
 import (
-	"errors"
-
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
-	"loretome/rules/dice"
 )
 
 // Attack asks for a hero's attack with both throws. Without the throw of the
@@ -107,8 +104,5 @@ func (d *draft) throwBoth(rerolled *int, declined waiver, answers map[string]boo
 	case missed:
 		return nil
 	}
-	if err := d.rollDefense(declined, answers); !errors.Is(err, dice.ErrDue) {
-		return err
-	}
-	return nil
+	return whenDue(d.rollDefense(declined, answers))
 }

@@ -1,8 +1,6 @@
 package heroquest
 
 import (
-	"slices"
-
 	event "loretome/events/heroquest"
 
 	"loretome/events"
@@ -168,10 +166,9 @@ func (c SearchTreasure) mayFromHere(d *draft) error {
 //     chest_trap_uses_search is off.
 func (c SearchTreasure) mayAgain(d *draft) error {
 	area := d.State.Quest.Areas[c.Room]
-	his := func(h event.HeroID) bool { return h == c.Hero }
-	times := len(area.Searched) - len(slices.DeleteFunc(slices.Clone(area.Searched), his))
+	times := count(area.Searched, c.Hero)
 	if !d.Call.Options.On("chest_trap_uses_search") {
-		times -= len(area.CutShort) - len(slices.DeleteFunc(slices.Clone(area.CutShort), his))
+		times -= count(area.CutShort, c.Hero)
 	}
 	if times > 0 {
 		return rules.Refuse("AlreadySearched", "HQ-TREAS-02", "%s has searched %s before", d.State.Heroes[c.Hero].Name, c.Room)
@@ -264,9 +261,5 @@ func (c FindTreasure) fight(d *draft) error {
 		}
 		return nil
 	}
-	declined := defended
-	if c.Decline {
-		declined = waived
-	}
-	return whenDue(d.rollDefense(declined, c.Asserted))
+	return whenDue(d.rollDefense(waiver(c.Decline), c.Asserted))
 }
