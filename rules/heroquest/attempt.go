@@ -237,11 +237,16 @@ func (a *Attempt) inside(h event.HeroID) bool {
 
 // insiders lists the living heroes on the board, in the order of turns.
 func (a *Attempt) insiders() []event.HeroID {
-	order := a.Order
-	if len(order) == 0 {
-		order = a.Party
+	return slices.DeleteFunc(slices.Clone(a.turnOrder()), func(h event.HeroID) bool { return !a.inside(h) })
+}
+
+// turnOrder lists the party in the order of turns; until that is fixed, as it
+// set out.
+func (a *Attempt) turnOrder() []event.HeroID {
+	if len(a.Order) == 0 {
+		return a.Party
 	}
-	return slices.DeleteFunc(slices.Clone(order), func(h event.HeroID) bool { return !a.inside(h) })
+	return a.Order
 }
 
 // next is the hero whose turn comes next in this round.

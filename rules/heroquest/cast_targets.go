@@ -144,10 +144,7 @@ func (c CastSpell) there(d *draft, kind string) error {
 			return rules.Bar("TargetGone", "HQ-ATK-11", "%s is dead", d.name(target))
 		}
 	case onHero:
-		if err := d.alive(event.HeroID(target)); err != nil {
-			return err
-		}
-		return d.here(event.HeroID(target))
+		return d.mayBeHit(event.HeroID(target))
 	}
 	return nil
 }

@@ -42,18 +42,16 @@ type DreadCraft struct {
 // DreadCraftOf reads the card of a Dread spell that a monster has.
 func DreadCraftOf(s State, o rules.Options, m event.MonsterID, spell event.Key) DreadCraft {
 	card, _ := s.figures(o).dreadSpell(spell)
-	d := &draft{rules.NewDraft(s, evolve, rules.Call{Options: o})}
 	return DreadCraft{
 		OneHero: card.Target == "one hero", Area: onArea(card.Target), RoomOnly: roomOnly(card.Target), Hurts: card.Figures.Damage != nil,
 		Rolls: card.Figures.SaveDice != nil || card.Figures.BreakDice != "", Rusts: card.Figures.ItemsLost != nil,
-		Summons: len(card.Figures.Table) > 0, Spent: s.Quest == nil || d.dreadUnspent(m, spell) != nil,
+		Summons: len(card.Figures.Table) > 0, Spent: s.Quest == nil || s.asked(o).dreadUnspent(m, spell) != nil,
 	}
 }
 
 // Rusting lists the things of a hero that Rust may destroy (HQ-DREAD-04).
 func Rusting(s State, o rules.Options, h event.HeroID) []event.ItemID {
-	d := &draft{rules.NewDraft(s, evolve, rules.Call{Options: o})}
-	return slices.DeleteFunc(s.heldBy(h), func(id event.ItemID) bool { return !d.rusts(s.Items[id].Card) })
+	return s.asked(o).rusting(h)
 }
 
 // ItemCraft is what a form has to know of a thing with a use of its own.

@@ -21,16 +21,7 @@ type ChooseDeathSave struct {
 }
 
 func (c ChooseDeathSave) ready(d *draft) error {
-	if err := d.open(); err != nil {
-		return err
-	}
-	if _, err := d.hero("hero_id", c.Hero); err != nil {
-		return err
-	}
-	if err := d.plays(c.Hero); err != nil {
-		return err
-	}
-	if err := d.running(); err != nil {
+	if err := d.trying(c.Hero); err != nil {
 		return err
 	}
 	_, err := d.saveOf(c.Hero)

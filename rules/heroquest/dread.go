@@ -61,11 +61,8 @@ func (c AssignDreadSpell) ready(d *draft) error {
 	if err := d.zargon(); err != nil {
 		return err
 	}
-	switch a := d.State.Quest; {
-	case a == nil:
-		return rules.Bar("NotSetUp", "HQ-SETUP-04", "no quest is set up")
-	case a.Stage == Ended:
-		return rules.Bar("QuestOver", "HQ-END-01", "the quest is over: %s", a.Outcome)
+	if err := d.laidOut(); err != nil {
+		return err
 	}
 	return d.Call.Lawful(d.settled())
 }

@@ -55,10 +55,7 @@ func (c CastDreadSpell) oneHero(d *draft) ([]string, error) {
 	if _, err := d.hero("aimed_at", c.AimedAt); err != nil {
 		return nil, err
 	}
-	if err := d.alive(c.AimedAt); err != nil {
-		return nil, err
-	}
-	if err := d.here(c.AimedAt); err != nil {
+	if err := d.mayBeHit(c.AimedAt); err != nil {
 		return nil, err
 	}
 	return []string{string(c.AimedAt)}, c.maySee(d)
@@ -117,10 +114,7 @@ func (c CastDreadSpell) standsThere(d *draft, card, figure string) error {
 	case kind == onMonster:
 		return d.onBoard(event.MonsterID(figure))
 	}
-	if err := d.alive(event.HeroID(figure)); err != nil {
-		return err
-	}
-	return d.here(event.HeroID(figure))
+	return d.mayBeHit(event.HeroID(figure))
 }
 
 // roommates lists who is known to be in the caster's area: heroes in the order
@@ -220,7 +214,7 @@ func (d *draft) scorch(s casting, targets []string) error {
 func (c CastDreadSpell) rust(d *draft, s casting) error {
 	item := c.Item
 	if item == "" {
-		metal := slices.DeleteFunc(d.State.heldBy(c.AimedAt), func(id event.ItemID) bool { return !d.rusts(d.State.Items[id].Card) })
+		metal := d.rusting(c.AimedAt)
 		if len(metal) == 0 {
 			return nil
 		}
@@ -241,6 +235,11 @@ func (c CastDreadSpell) rust(d *draft, s casting) error {
 	}
 	d.Record(event.ItemLost{Hero: c.AimedAt, Item: item, Card: card, Cause: "dread_spell", CauseRef: string(s.Cast)})
 	return nil
+}
+
+// rusting lists the things of a hero that may rust.
+func (d *draft) rusting(h event.HeroID) []event.ItemID {
+	return slices.DeleteFunc(d.State.heldBy(h), func(id event.ItemID) bool { return !d.rusts(d.State.Items[id].Card) })
 }
 
 // rusts says whether a thing is a sword or a helmet, and no artifact.

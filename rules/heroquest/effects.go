@@ -208,11 +208,7 @@ func (c EndEffect) decide(d *draft) error {
 }
 
 // hasLasted says whether an effect with this id has been and is over.
-func (d *draft) hasLasted(id event.EffectID) bool {
-	number, is := strings.CutPrefix(string(id), "e")
-	n, err := strconv.Atoi(number)
-	return is && err == nil && n >= 1 && n <= d.Call.Issued["e"]
-}
+func (d *draft) hasLasted(id event.EffectID) bool { return d.issued("e", string(id)) }
 
 // struggle is a figure's roll to shake off what holds it, in its own turn.
 //

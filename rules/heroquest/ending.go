@@ -163,12 +163,8 @@ func (d *draft) endQuest(outcome string) {
 
 // inOrder lists some heroes of the party in the order of turns.
 func (a *Attempt) inOrder(some []event.HeroID) []event.HeroID {
-	order := a.Order
-	if len(order) == 0 {
-		order = a.Party
-	}
 	in := []event.HeroID{}
-	for _, h := range order {
+	for _, h := range a.turnOrder() {
 		if slices.Contains(some, h) {
 			in = append(in, h)
 		}

@@ -80,7 +80,7 @@ type HeroClass struct {
 //   - HQ-HERO-06, HQ-HERO-07: how many spells a caster starts a quest with.
 func (f figures) heroClass(class event.Key) (HeroClass, bool) {
 	row, ok := f.heroes().find(class)
-	if !ok || (row.Kind != "hero" && row.Kind != "") {
+	if !ok || !f.isHeroClass(class) {
 		return HeroClass{}, false
 	}
 	if slices.Contains([]*int{row.Attack, row.Defend, row.Body, row.Mind, row.MoveDice}, nil) {
@@ -93,6 +93,13 @@ func (f figures) heroClass(class event.Key) (HeroClass, bool) {
 	h.Elements, _ = known(row.Spells.Elements)
 	h.Spells, _ = known(row.Spells.Cards)
 	return h, true
+}
+
+// isHeroClass says whether players take heroes of this class; animals and
+// hirelings have cards among those of the heroes, too.
+func (f figures) isHeroClass(class event.Key) bool {
+	row, known := f.heroes().find(class)
+	return known && (row.Kind == "hero" || row.Kind == "")
 }
 
 // ifAny leaves the word none out.
@@ -198,7 +205,7 @@ func named(row content.Row, key event.Key) string {
 	if row.Name != "" {
 		return row.Name
 	}
-	words := strings.ReplaceAll(string(key), "_", " ")
+	words := inWords(string(key))
 	if words == "" {
 		return ""
 	}

@@ -106,6 +106,21 @@ func (d *draft) running() error {
 	return nil
 }
 
+// trying checks who answers for a hero at a trap, or at 0 Body: open campaign,
+// known and own hero, rounds being played.
+func (d *draft) trying(h event.HeroID) error {
+	if err := d.open(); err != nil {
+		return err
+	}
+	if _, err := d.hero("hero_id", h); err != nil {
+		return err
+	}
+	if err := d.plays(h); err != nil {
+		return err
+	}
+	return d.running()
+}
+
 // betweenQuests refuses what is done only while no quest is in progress,
 // citing the rule that says so.
 func (d *draft) betweenQuests(rule rules.ID) error {

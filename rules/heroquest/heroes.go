@@ -143,8 +143,7 @@ var heroRules = map[event.Key]rules.ID{
 //   - HQ-SPELL-07: heroes of other sets bring cards of their own.
 func (d *draft) character(field string, class event.Key) (HeroClass, error) {
 	f := d.figures()
-	row, known := f.heroes().find(class)
-	if !known || (row.Kind != "" && row.Kind != "hero") {
+	if !f.isHeroClass(class) {
 		return HeroClass{}, rules.Ask(field, "no hero class has the key %q", class)
 	}
 	card, complete := f.heroClass(class)

@@ -33,10 +33,13 @@ func (d *draft) owns(h event.HeroID, id event.ItemID, rule rules.ID) error {
 }
 
 // wasGiven says whether a thing with this id was ever in the game.
-func (d *draft) wasGiven(id event.ItemID) bool {
-	number, mine := strings.CutPrefix(string(id), "i")
+func (d *draft) wasGiven(id event.ItemID) bool { return d.issued("i", string(id)) }
+
+// issued says whether an id of this letter was given out in the campaign.
+func (d *draft) issued(letter, id string) bool {
+	number, is := strings.CutPrefix(id, letter)
 	n, err := strconv.Atoi(number)
-	return mine && err == nil && n >= 1 && n <= d.Call.Issued["i"]
+	return is && err == nil && n >= 1 && n <= d.Call.Issued[letter]
 }
 
 // onTurn says whether this hero has the turn, or may take it now.
@@ -279,8 +282,11 @@ func (d *draft) gainItem(h event.HeroID, card event.Key, cause, ref string) erro
 	return nil
 }
 
+// mayGain refuses an artifact that a hero has already.
+//
+//   - HQ-CARD-12: an artifact is there once.
 func (d *draft) mayGain(card event.Key) error {
-	if d.figures().kind(card) != "artifact" {
+	if !d.isArtifact(card) {
 		return nil
 	}
 	for _, id := range ids(d.State.Items) {

@@ -66,11 +66,23 @@ func (c DealSpells) decide(d *draft) error {
 //   - HQ-SETUP-04: pieces and heroes are placed first.
 //   - HQ-SPELL-04: spells are dealt once a quest, before it begins.
 func (d *draft) settingUp() error {
+	if err := d.laidOut(); err != nil {
+		return err
+	}
+	if a := d.State.Quest; a.playing() {
+		return rules.Bar("QuestRunning", "HQ-SPELL-04", "quest %d has begun", a.No)
+	}
+	return nil
+}
+
+// laidOut refuses what needs a quest that is set up and not over.
+//
+//   - HQ-SETUP-04: the table is laid first.
+//   - HQ-END-01: when the quest is over, nothing of it goes on.
+func (d *draft) laidOut() error {
 	switch a := d.State.Quest; {
 	case a == nil:
 		return rules.Bar("NotSetUp", "HQ-SETUP-04", "no quest is set up")
-	case a.playing():
-		return rules.Bar("QuestRunning", "HQ-SPELL-04", "quest %d has begun", a.No)
 	case a.Stage == Ended:
 		return rules.Bar("QuestOver", "HQ-END-01", "the quest is over: %s", a.Outcome)
 	}

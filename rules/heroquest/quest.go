@@ -90,7 +90,7 @@ func once(field string, names []string) error {
 
 // trapKinds are the kinds of traps (HQ-TRAP-01); those of chests and furniture
 // sit in an object.
-var trapKinds = []string{"pit", "falling_block", "spear", "chest", "furniture"}
+var trapKinds = []string{pit, fallingBlock, spear, inChest, inFurniture}
 
 // mayTrap refuses traps that are none.
 //
@@ -101,7 +101,7 @@ func (c DefineQuest) mayTrap() error {
 		if !slices.Contains(trapKinds, t.Kind) {
 			return rules.Bar("UnknownTrapKind", "HQ-TRAP-01", "trap %s is of kind %s; the kinds are pit, falling_block, spear, chest and furniture", t.Trap, t.Kind)
 		}
-		if (t.Kind == "chest" || t.Kind == "furniture") && t.Object == "" {
+		if (t.Kind == inChest || t.Kind == inFurniture) && t.Object == "" {
 			return rules.Bar("TrapNeedsObject", "HQ-TRAP-01", "trap %s names no %s that it is in", t.Trap, t.Kind)
 		}
 	}

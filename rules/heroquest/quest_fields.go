@@ -157,7 +157,7 @@ var (
 		area("area", "Area", "where it is"),
 		{Name: "behind_door", Label: "Behind door", Shape: rules.Ref, Kind: "door", Optional: true, Means: "the door right behind which it lies"},
 		{Name: "effect_note", Label: "Effect", Shape: rules.Prose, Max: 4000, Optional: true, Means: "what it does, as the notes say"},
-		{Name: "state", Label: "State", Shape: rules.Word, Words: []string{"hidden", "found", "sprung", "disarmed"}, Optional: true, Means: "hidden when left out"},
+		{Name: "state", Label: "State", Shape: rules.Word, Words: []string{trapHidden, trapFound, trapSprung, trapDisarmed}, Optional: true, Means: "hidden when left out"},
 	}}
 	mapTreasure = rules.Field{Name: "treasure", Shape: rules.Object, Fields: []rules.Field{
 		{Name: "treasure_id", Label: "Treasure", Shape: rules.Ref, Kind: "special treasure", Means: "its name on the map"},

@@ -92,7 +92,7 @@ func (d *draft) mayLootNow(h, dead event.HeroID) error {
 // lies on the board (HQ-LOOT-01).
 func (d *draft) somethingLies(dead event.HeroID) error {
 	for h, lies := range d.State.Quest.Remains {
-		if lies.Gold > 0 || slices.ContainsFunc(d.State.heldBy(h), func(id event.ItemID) bool { return d.State.Items[id].Place == Lying }) {
+		if lies.Gold > 0 || len(d.lyingOf(h)) > 0 {
 			return nil
 		}
 	}
@@ -152,17 +152,12 @@ func (c LootRemains) mayTakeAll(d *draft) error {
 //   - HQ-DEATH-03: they leave the game.
 //   - HQ-ARTIF-01: the artifacts among them are named, since they come back.
 func (d *draft) stolen(h event.HeroID) {
-	gold, items, artifacts := d.State.Heroes[h].Gold, append([]event.ItemID{}, d.State.heldBy(h)...), []event.Key{}
-	for _, id := range items {
-		if card := d.State.Items[id].Card; d.figures().kind(card) == "artifact" {
-			artifacts = append(artifacts, card)
-		}
-	}
+	gold, items := d.State.Heroes[h].Gold, some(d.State.heldBy(h))
 	taken := gold
 	if !d.Call.Options.On("theft_includes_gold") {
 		taken = 0
 	}
-	d.Record(event.PossessionsStolen{Hero: h, Gold: taken, Items: items, Artifacts: artifacts})
+	d.Record(event.PossessionsStolen{Hero: h, Gold: taken, Items: items, Artifacts: d.artifactsAmong(items)})
 	if gold > taken {
 		d.left(h, gold, nil)
 	}

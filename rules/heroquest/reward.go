@@ -10,9 +10,10 @@ import (
 	"loretome/rules"
 )
 
-// The fields that SplitReward and FinishQuest share.
+// The fields that commands after the end of a quest share.
 var (
-	shares = rules.Field{
+	survivor = rules.Field{Name: "hero_id", Label: "Hero", Shape: rules.Ref, Kind: "hero", Means: "who left alive"}
+	shares   = rules.Field{
 		Name: "shares", Label: "Shares", Shape: rules.Map, Means: "gold coins by hero; they add up to the pot",
 		Of: &rules.Field{Name: "gold", Shape: rules.Int, Min: -1000000, Max: 1000000},
 	}
@@ -35,7 +36,7 @@ var splitReward = rules.Command[Command]{
 var markQuest = rules.Command[Command]{
 	Name: "MarkQuest", Title: "Mark the quest", Chapter: "quest",
 	Means:  "Circle the quest on a hero's sheet.",
-	Fields: []rules.Field{{Name: "hero_id", Label: "Hero", Shape: rules.Ref, Kind: "hero", Means: "who left alive"}},
+	Fields: []rules.Field{survivor},
 	Rules:  []rules.ID{"HQ-REWARD-02", "HQ-SHEET-01", "HQ-NEW-02"},
 	Read:   rules.Reads(func(c MarkQuest) Command { return c }),
 }
@@ -43,7 +44,7 @@ var markQuest = rules.Command[Command]{
 var restore = rules.Command[Command]{
 	Name: "Restore", Title: "Restore a hero", Chapter: "quest",
 	Means:  "Body, Mind and spells come back after a success.",
-	Fields: []rules.Field{{Name: "hero_id", Label: "Hero", Shape: rules.Ref, Kind: "hero", Means: "who left alive"}},
+	Fields: []rules.Field{survivor},
 	Rules:  []rules.ID{"HQ-REST-01", "HQ-REST-02", "HQ-SHEET-02"},
 	Read:   rules.Reads(func(c Restore) Command { return c }),
 }

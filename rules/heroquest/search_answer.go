@@ -200,7 +200,7 @@ func (d *draft) answerTraps(h event.HeroID, area string, named *[]AnsweredTrap, 
 	}
 	found.Traps = slices.DeleteFunc(found.Traps, func(t event.FoundTrap) bool {
 		state := d.State.Quest.Traps[t.Trap].State
-		return state != "" && state != "hidden" && state != "found"
+		return state != "" && state != trapHidden && state != trapFound
 	})
 	d.Record(found)
 	return nil

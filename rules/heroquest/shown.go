@@ -16,7 +16,7 @@ type Strength struct {
 
 // StrengthOf is a hero's strength (HQ-HERO-11, HQ-HERO-12, HQ-MOVE-01).
 func StrengthOf(s State, o rules.Options, h event.HeroID) Strength {
-	d := &draft{rules.NewDraft(s, evolve, rules.Call{Options: o})}
+	d := s.asked(o)
 	var now Strength
 	weapon, _ := s.inHand(h)
 	attack, _, err := d.attackDice(h, weapon)
@@ -24,6 +24,11 @@ func StrengthOf(s State, o rules.Options, h event.HeroID) Strength {
 	now.Defend, _ = d.defendDice(h)
 	now.Move = d.movementDice(h)
 	return now
+}
+
+// asked is a state of which only questions are asked, under these options.
+func (s State) asked(o rules.Options) *draft {
+	return &draft{rules.NewDraft(s, evolve, rules.Call{Options: o})}
 }
 
 // Held lists the things of a hero, the first gained first; of a dead hero,

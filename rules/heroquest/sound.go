@@ -59,7 +59,7 @@ func (s State) soundHero(id event.HeroID, h Hero) error {
 	if err := nameField.Check("to", h.Name); err != nil {
 		return err
 	}
-	if row, known := s.figures(rules.Options{}).heroes().find(h.Type); !known || (row.Kind != "" && row.Kind != "hero") {
+	if !s.figures(rules.Options{}).isHeroClass(h.Type) {
 		return rules.Ask("to", "is no hero class of the game: %q", h.Type)
 	}
 	return within(string(id), []bounded{

@@ -85,21 +85,6 @@ func (c RollTrapDamage) decide(d *draft) error {
 	return due(d.rollTrap(c.Asserted), "the trap")
 }
 
-// trying checks who answers for a hero at a trap: open campaign, known and own
-// hero, rounds being played.
-func (d *draft) trying(h event.HeroID) error {
-	if err := d.open(); err != nil {
-		return err
-	}
-	if _, err := d.hero("hero_id", h); err != nil {
-		return err
-	}
-	if err := d.plays(h); err != nil {
-		return err
-	}
-	return d.running()
-}
-
 // rollTrap throws the dice of the trap that was sprung and takes what they cost.
 //
 //   - HQ-FALL-01, HQ-SPEAR-01: 1 Body Point for each skull; no Defend dice are

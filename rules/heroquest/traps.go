@@ -14,6 +14,8 @@ const (
 	pit          = "pit"
 	fallingBlock = "falling_block"
 	spear        = "spear"
+	inChest      = "chest"
+	inFurniture  = "furniture"
 )
 
 // The states of a trap.
@@ -145,7 +147,7 @@ func (d *draft) victim(c SpringTrap) error {
 	if s == nil {
 		return nil
 	}
-	if c.How != byTreasureSearch || s.Kind != "treasure" || s.Wanderer {
+	if c.How != byTreasureSearch || s.Kind != forTreasure || s.Wanderer {
 		return d.settled()
 	}
 	if s.Hero != c.Hero {

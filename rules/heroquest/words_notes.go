@@ -56,9 +56,9 @@ func trapsFound(found []event.FoundTrap) string {
 	all := make([]string, len(found))
 	for i, trap := range found {
 		switch trap.Kind {
-		case "chest":
+		case inChest:
 			all[i] = "a trapped chest"
-		case "furniture":
+		case inFurniture:
 			all[i] = "a trapped piece of furniture"
 		default:
 			all[i] = "a " + cmp.Or(inWords(trap.Kind), "trap")
