@@ -15,23 +15,33 @@ const (
 	ambush   ambushing = true
 )
 
-// declareMonsterAttack opens a monster's attack on a hero. The monster is
-// placed or in use already, and the reach is judged.
+// attackHero uses a monster for an attack on a hero, judges the attack and opens
+// it.
+func (d *draft) attackHero(m event.MonsterID, h event.HeroID, answers map[string]bool) error {
+	if err := d.usesMonster(m); err != nil {
+		return err
+	}
+	if err := d.mayAttackHero(m, h); err != nil {
+		return err
+	}
+	if err := d.reachesHero(answers); err != nil {
+		return err
+	}
+	d.declareMonsterAttack(m, h, noAmbush)
+	return nil
+}
+
+// declareMonsterAttack opens a monster's attack on a hero, which is judged
+// already.
 //
 //   - HQ-MATK-02: the dice are the monster's own; it uses no weapon.
 //   - HQ-WANDER-02: an ambush does not count as the monster's action.
-func (d *draft) declareMonsterAttack(m event.MonsterID, h event.HeroID, surprise ambushing) error {
-	if !surprise {
-		if err := d.mayAttackHero(m, h); err != nil {
-			return err
-		}
-	}
+func (d *draft) declareMonsterAttack(m event.MonsterID, h event.HeroID, surprise ambushing) {
 	changes := some(d.State.pitDice(string(m))) // HQ-PIT-02
 	d.Record(event.AttackDeclared{
 		Attack: event.AttackID(d.ID("k")), Attacker: string(m), AttackerSide: "zargon", Target: string(h),
 		AttackKind: adjacent, AttackDice: d.monsterDice(m, d.State.Quest.Monster[m].Attack, changes), Modifiers: changes, Ambush: bool(surprise),
 	})
-	return nil
 }
 
 // mayAttackHero refuses a monster's attack by what it has done and by its

@@ -120,14 +120,20 @@ func (d *draft) reduced(c casting, target, purpose string) (int, error) {
 //   - HQ-ATK-10: hits that get through lower the monster's Body Points.
 //   - HQ-ATK-11: at 0 it is dead, and its Body never falls below.
 func (d *draft) hurtMonster(id event.MonsterID, damage int, cause, ref, by string) (died bool) {
-	m := d.State.Quest.Monster[id]
-	left := max(0, m.Body-damage)
-	d.Record(event.MonsterDamaged{Monster: id, Damage: damage, BodyBefore: m.Body, BodyAfter: left, Cause: cause, CauseRef: ref})
-	if left > 0 {
+	if d.weaken(id, damage, cause, ref) > 0 {
 		return false
 	}
 	d.slay(id, "damage", by)
 	return true
+}
+
+// weaken takes Body Points from a monster and gives those that are left
+// (HQ-ATK-10).
+func (d *draft) weaken(id event.MonsterID, damage int, cause, ref string) (left int) {
+	before := d.State.Quest.Monster[id].Body
+	left = max(0, before-damage)
+	d.Record(event.MonsterDamaged{Monster: id, Damage: damage, BodyBefore: before, BodyAfter: left, Cause: cause, CauseRef: ref})
+	return left
 }
 
 // slay takes a monster off the board, and with it what was on it (HQ-ATK-11).

@@ -101,15 +101,12 @@ func (d *draft) maySwitch(id event.HeroID) error {
 	return nil
 }
 
-// wield takes a weapon in hand if hero and shield allow it.
+// wield takes a weapon that the hero holds in hand, if hero and shield allow it.
 //
 //   - HQ-HERO-11: the Attack dice become those of the new weapon's card.
 //   - HQ-ATK-03: one weapon at a time; the one in hand before is carried.
 //   - HQ-ARMORY-03: a weapon counts from when it is wielded.
 func (d *draft) wield(h event.HeroID, id event.ItemID) error {
-	if err := d.holds(h, id); err != nil {
-		return err
-	}
 	item := d.State.Items[id]
 	if item.Place == InHand {
 		return nil
@@ -258,11 +255,10 @@ func (c Stow) decide(d *draft) error {
 		return err
 	}
 	item := d.State.Items[c.Item]
-	where, isArmor := d.figures().slot(item.Card)
 	if item.Place == Carried {
 		return nil
 	}
-	if item.Place == InHand || isArmor && where == onArm {
+	if where, _ := d.figures().slot(item.Card); item.Place == InHand || where == onArm {
 		if err := d.Call.Lawful(d.unfixed(c.Hero)); err != nil {
 			return err
 		}

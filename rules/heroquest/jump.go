@@ -167,8 +167,7 @@ func (d *draft) lands(try TrapTry, over event.Trap, answers map[string]bool) err
 	if stopped {
 		by = "trap"
 	}
-	d.leavePit(string(try.Hero), w.Squares, w.Path)
-	d.Record(event.HeroMoved{Hero: w.Hero, Path: w.Path, Area: w.Area, SquaresUsed: 2, SquaresLeft: max(0, d.turnOf(w.Hero).Left-2), StoppedBy: by, Intent: w.Intent})
+	d.moves(w, by)
 	if stopped {
 		return d.spring(met, try.Hero, "moved", answers)
 	}

@@ -236,8 +236,7 @@ func (c ApplyQuestNote) monster(d *draft, n NoteChange) error {
 	}
 	left := m.Body
 	if damage, _ := known(n.Damage); damage > 0 {
-		left = max(0, m.Body-damage)
-		d.Record(event.MonsterDamaged{Monster: id, Damage: damage, BodyBefore: m.Body, BodyAfter: left, Cause: aQuestNote, CauseRef: c.Ref})
+		left = d.weaken(id, damage, aQuestNote, c.Ref)
 	}
 	if n.Dies || left == 0 {
 		d.slay(id, aQuestNote, "")

@@ -61,16 +61,7 @@ func (c AttackHero) decide(d *draft) error {
 		}
 		return d.throwBoth(nil, waiver(c.Decline), c.Asserted)
 	}
-	if err := d.usesMonster(c.Monster); err != nil {
-		return err
-	}
-	if err := d.mayAttackHero(c.Monster, c.Target); err != nil {
-		return err
-	}
-	if err := d.reachesHero(c.Asserted); err != nil {
-		return err
-	}
-	if err := d.declareMonsterAttack(c.Monster, c.Target, noAmbush); err != nil {
+	if err := d.attackHero(c.Monster, c.Target, c.Asserted); err != nil {
 		return err
 	}
 	return d.throwBoth(nil, waiver(c.Decline), c.Asserted)

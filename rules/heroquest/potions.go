@@ -87,17 +87,15 @@ func (d *draft) drink(h event.HeroID, id event.ItemID, purpose drinking) error {
 	return nil
 }
 
-// throwPotion records the drinking together with its throw.
+// throwPotion records the drinking, before the throw that it wants.
 func (d *draft) throwPotion(drunk *event.PotionDrunk, dice int) error {
-	t, err := d.Throw(movementDie, dice)
+	at := len(d.Events)
+	roll, err := d.throw(movementDie, dice, "potion", string(drunk.Hero))
 	if err != nil {
-		return misthrown(err)
+		return err
 	}
-	roll := event.Roll{ID: event.RollID(d.ID("r")), Die: t.Die, Count: dice, Faces: t.Faces, Source: t.Source}
 	drunk.Roll = &roll
-	d.Record(*drunk, event.DiceRolled{
-		ID: roll.ID, Purpose: "potion", For: string(drunk.Hero), Die: roll.Die, Count: dice, Faces: roll.Faces, Source: roll.Source,
-	})
+	d.recordAt(at, *drunk)
 	return nil
 }
 
@@ -149,10 +147,7 @@ func (d *draft) strengthen(drunk event.PotionDrunk, until string, dice int) {
 	if dice == 0 || d.State.Quest == nil {
 		return
 	}
-	d.Record(event.EffectBegan{
-		ID: event.EffectID(d.ID("e")), Effect: drunk.Card, Holder: string(drunk.Hero),
-		Modifiers: []event.Modifier{{Source: string(drunk.Card), Dice: dice}}, EndsWhen: until, CauseRef: string(drunk.Item),
-	})
+	d.begin(drunk.Card, string(drunk.Hero), until, string(drunk.Item), event.Modifier{Source: string(drunk.Card), Dice: dice})
 }
 
 // quicken begins what a potion does for a turn or for a movement roll. Between

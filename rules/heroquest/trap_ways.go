@@ -15,7 +15,7 @@ type walk struct {
 	Path    []event.Square
 	Squares int
 	Area    string
-	Intent  string       // walk or disarm
+	Intent  string       // walk, disarm or jump
 	Onto    event.TrapID // the pit that is entered, or the trap to be disarmed: it does not spring
 }
 
@@ -28,20 +28,31 @@ func (d *draft) goes(w walk) (event.Trap, bool) {
 	met, at, stopped := d.meets(w)
 	by := "none"
 	if stopped {
-		by, w.Area = "trap", cmp.Or(met.Area, w.Area)
-		if met.Kind == fallingBlock {
-			by = "block"
-		}
+		by, w.Area = stopper(met), cmp.Or(met.Area, w.Area)
 		if at >= 0 {
 			w.Path, w.Squares = w.Path[:at+1], at+1
 		}
 	}
+	d.moves(w, by)
+	return met, stopped
+}
+
+// moves records a hero's way, out of a pit if the hero is in one, and what
+// stopped the hero on it: none, a trap or a block.
+func (d *draft) moves(w walk, stoppedBy string) {
 	d.leavePit(string(w.Hero), w.Squares, w.Path)
 	d.Record(event.HeroMoved{
 		Hero: w.Hero, Path: w.Path, Area: w.Area, SquaresUsed: w.Squares, SquaresLeft: max(0, d.turnOf(w.Hero).Left-w.Squares),
-		StoppedBy: by, Intent: w.Intent,
+		StoppedBy: stoppedBy, Intent: w.Intent,
 	})
-	return met, stopped
+}
+
+// stopper is what stops a hero who springs a trap.
+func stopper(t event.Trap) string {
+	if t.Kind == fallingBlock {
+		return "block"
+	}
+	return "trap"
 }
 
 // meets finds the first trap on a way that springs, and at which square of the

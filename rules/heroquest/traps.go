@@ -213,17 +213,11 @@ func (c SpringTrap) mayCost(t event.Trap) error {
 
 // walks records how far the hero had come.
 func (c SpringTrap) walks(d *draft, t event.Trap) {
-	w := walk{Hero: c.Hero, Squares: *c.Squares, Area: cmp.Or(c.Area, t.Area)}
+	w := walk{Hero: c.Hero, Squares: *c.Squares, Area: cmp.Or(c.Area, t.Area), Intent: "walk"}
 	if c.Square != nil && w.Squares == 1 {
 		w.Path = []event.Square{*c.Square}
 	}
-	by := "trap"
-	if t.Kind == fallingBlock {
-		by = "block"
-	}
-	d.leavePit(string(c.Hero), w.Squares, w.Path)
-	d.Record(event.HeroMoved{Hero: c.Hero, Path: w.Path, Area: w.Area, SquaresUsed: w.Squares,
-		SquaresLeft: max(0, d.turnOf(c.Hero).Left-w.Squares), StoppedBy: by, Intent: "walk"})
+	d.moves(w, stopper(t))
 }
 
 // sprung records that a trap goes off on a hero; from then on everybody knows

@@ -285,10 +285,7 @@ func (c UseItem) throw(d *draft, used *event.ItemUsed, p power) error {
 
 // strike records what a thing does to a monster without any dice.
 func (c UseItem) strike(d *draft, id event.MonsterID, damage int) error {
-	m := d.State.Quest.Monster[id]
-	left := max(0, m.Body-damage)
-	d.Record(event.MonsterDamaged{Monster: id, Damage: damage, BodyBefore: m.Body, BodyAfter: left, Cause: "item", CauseRef: string(c.Item)})
-	if left > 0 {
+	if d.weaken(id, damage, "item", string(c.Item)) > 0 {
 		return nil
 	}
 	d.slay(id, "item", string(c.Hero))

@@ -48,21 +48,9 @@ type fight struct {
 
 // meet takes down the names that an event brings.
 func (t *tale) meet(e events.Event) {
-	switch e := e.(type) {
-	case event.HeroJoined:
-		t.here[string(e.Hero)] = e.HeroName
-	case event.HeroReplaced:
-		t.here[string(e.Hero)] = e.NewName
-	case event.MonsterPlaced:
-		t.here[string(e.Monster)] = cmp.Or(e.Name, theMonster(e.Type))
-	case event.TurnBegan:
-		t.here[string(e.Turn)] = cmp.Or(string(e.Hero), "Zargon")
-	case event.ItemGained:
-		t.here[string(e.Item)] = CardName(e.Card)
-	case event.ItemPurchased:
-		t.here[string(e.Item)] = CardName(e.Card)
-	case event.ItemPickedUp:
-		t.here[string(e.Item)] = CardName(e.Card)
+	Names(e, func(id, name string) { t.here[id] = name })
+	if began, is := e.(event.TurnBegan); is {
+		t.here[string(began.Turn)] = cmp.Or(string(began.Hero), "Zargon")
 	}
 	if id, tells := rollOf(e); tells {
 		t.rolls = put(t.rolls, id, true)

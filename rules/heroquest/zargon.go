@@ -305,14 +305,5 @@ type MonsterAttack struct {
 func (c MonsterAttack) ready(d *draft) error { return d.commanding() }
 
 func (c MonsterAttack) decide(d *draft) error {
-	if err := d.usesMonster(c.Monster); err != nil {
-		return err
-	}
-	if err := d.mayAttackHero(c.Monster, c.Target); err != nil {
-		return err
-	}
-	if err := d.reachesHero(c.Asserted); err != nil {
-		return err
-	}
-	return d.declareMonsterAttack(c.Monster, c.Target, noAmbush)
+	return d.attackHero(c.Monster, c.Target, c.Asserted)
 }

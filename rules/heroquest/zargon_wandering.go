@@ -118,10 +118,10 @@ func (d *draft) wander(m event.ShownMonster, area string, answers map[string]boo
 	}
 	d.Record(event.WanderingMonsterAppeared{Monster: placed.Monster, Type: placed.Type, Hero: search.Hero, Adjacent: near, AttacksNow: near})
 	d.setOut(placed)
-	if !near {
-		return nil
+	if near {
+		d.declareMonsterAttack(placed.Monster, search.Hero, ambush)
 	}
-	return d.declareMonsterAttack(placed.Monster, search.Hero, ambush)
+	return nil
 }
 
 // besideSearcher says whether the monster stands next to the searcher, and

@@ -40,7 +40,7 @@ var inTheQuest = []mutant{
 	{"HQ-ZARGON-05", "zargon.go", `if way["passes_hero"] {`, `if way["passes_hero"] && !way["clear"] {`},
 	{"HQ-BOX-02", "zargon_pieces.go", `if !counted || free > 0 {`, `if !counted || free >= 0 {`},
 	{"HQ-PIECE-01", "zargon_pieces.go", `return colored && color == wanted`, `return colored || color == wanted`},
-	{"HQ-WANDER-02", "zargon_wandering.go", `	if !near {`, `	if near {`},
+	{"HQ-WANDER-02", "zargon_wandering.go", `	if near {`, `	if !near {`},
 	{"HQ-WANDER-01", "zargon_wandering.go", `if err != nil || !room {`, `if err != nil || room {`},
 
 	// Dead Heroes
@@ -84,7 +84,7 @@ var inTheQuest = []mutant{
 	{"HQ-HERO-07", "magic.go", `len(wanted) != n {`, `len(wanted) > n {`},
 	{"HQ-SPELL-04", "cast.go", `case hero.Spells[i].Spent:`, `case hero.Spells[i].Spent && hero.Dead:`},
 	{"HQ-CARD-05", "cast_effects.go", `amount := max(0, min(*c.Figures.HealBodyMax, hero.BodyMax-hero.Body))`, `amount := *c.Figures.HealBodyMax`},
-	{"HQ-ATK-11", "cast_effects.go", `	if left > 0 {`, `	if left > 1 {`},
+	{"HQ-ATK-11", "cast_effects.go", `cause, ref) > 0 {`, `cause, ref) > 1 {`},
 	{"HQ-SPELL-03", "cast_targets.go", `if len(kinds) == 1 {`, `if len(kinds) > 0 {`},
 	{"HQ-SPELL-05", "cast_targets.go", `c.Spell == sleep && d.figures().undead(`, `c.Spell == sleep && !d.figures().undead(`},
 	{"HQ-DREAD-04", "effects.go", `Effect.stops); len(held) > 0 {`, `Effect.stops); len(held) > 1 {`},
