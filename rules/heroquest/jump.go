@@ -165,7 +165,7 @@ func (d *draft) lands(try TrapTry, over event.Trap, answers map[string]bool) err
 	met, _, stopped := d.meets(w)
 	by := "none"
 	if stopped {
-		by = "trap"
+		by = stopper(met)
 	}
 	d.moves(w, by)
 	if stopped {

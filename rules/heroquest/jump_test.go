@@ -142,6 +142,9 @@ func TestAJumperMayLandOnATrap(t *testing.T) {
 	landed := moving(t, dwarf, 5, pointedOut(pitTrap)).Dice("combat", "W").Dice("combat", "S").When(Jump{Hero: dwarf, Trap: "t1", To: sq(3, 3), Asserted: clearJump()})
 	landed.Types("JumpDeclared", "DiceRolled", "JumpRolled", "HeroMoved", "TrapSprung", "DiceRolled", "TrapDamageRolled", "HeroDamaged", "MovementEnded", "TurnEnded")
 	endsTurn(t, landed.Events(), "trap")
+	landed.Has(event.HeroMoved{Hero: dwarf, Path: squares(sq(3, 3)), SquaresUsed: 2, SquaresLeft: 3, StoppedBy: "trap", Intent: "jump"})
+	buried := moving(t, dwarf, 5, pointedOut(pitTrap)).Dice("combat", "W").When(Jump{Hero: dwarf, Trap: "t1", To: sq(3, 5), Asserted: clearJump()})
+	buried.Has(event.HeroMoved{Hero: dwarf, Path: squares(sq(3, 5)), SquaresUsed: 2, SquaresLeft: 3, StoppedBy: "block", Intent: "jump"})
 }
 
 // HQ-FALL-04
