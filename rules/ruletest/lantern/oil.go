@@ -42,7 +42,7 @@ func (c ShareOil) decide(d *rules.Draft[State]) ([]events.Event, error) {
 	if err := d.Call.Lawful(mayPour(d.State, total), c.mayDiffer(d.Call.Options)); err != nil {
 		return nil, err
 	}
-	d.Record(OilShared{To: c.To, Manner: c.Manner})
+	d.Record(OilShared(c))
 	return d.Events, nil
 }
 
