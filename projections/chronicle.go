@@ -7,6 +7,7 @@ import (
 	"loretome/events"
 	event "loretome/events/heroquest"
 	"loretome/rules/campaign"
+	"loretome/rules/heroquest"
 )
 
 // Chronicle tells when and where in the campaign everything happened, as far
@@ -110,6 +111,7 @@ func (c Chronicle) Last(quest int) (Try, bool) {
 }
 
 func (c *Chronicle) apply(e campaign.Entry, ev events.Event) {
+	heroquest.NewThings(ev, func(item event.ItemID, _ event.Key) { c.Origins[item] = e.Revision })
 	switch ev := ev.(type) {
 	case event.QuestSetUp:
 		c.now = Moment{Quest: ev.Quest, Attempt: ev.Attempt}
@@ -119,18 +121,7 @@ func (c *Chronicle) apply(e campaign.Entry, ev events.Event) {
 		c.try(func(t *Try) { t.Rounds = ev.Round })
 	case event.QuestSettled:
 		c.now = Moment{Quest: ev.Quest, Attempt: ev.Attempt, After: true}
-	case event.HeroJoined:
-		c.came(e, ev.StartingWeaponItem)
-	case event.HeroReplaced:
-		for _, i := range ev.Sheet.Items {
-			c.came(e, i.Item)
-		}
-	case event.ItemPurchased:
-		c.came(e, ev.Item)
-	case event.ItemGained:
-		c.came(e, ev.Item)
-		c.found(e)
-	case event.GoldGained:
+	case event.ItemGained, event.GoldGained:
 		c.found(e)
 	default:
 		c.onBoard(e, ev)
@@ -184,10 +175,4 @@ func (c *Chronicle) found(e campaign.Entry) {
 			t.Found = append(t.Found, e.Revision)
 		}
 	})
-}
-
-func (c *Chronicle) came(e campaign.Entry, item event.ItemID) {
-	if item != "" {
-		c.Origins[item] = e.Revision
-	}
 }

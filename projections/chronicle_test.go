@@ -1,6 +1,7 @@
 package projections
 
 import (
+	"slices"
 	"testing"
 
 	"loretome/events"
@@ -27,6 +28,7 @@ func TestTheChronicleKnowsWhenAndWhereEverythingHappened(t *testing.T) {
 		entry(7, 0, event.GoldGained{Hero: "h1", Amount: 5}, event.ItemGained{Hero: "h1", Item: "i2"}),
 		entry(8, 0, event.QuestSettled{Quest: 3, Attempt: 2}),
 		entry(9, 0, event.ItemPurchased{Hero: "h1", Item: "i3"}),
+		entry(10, 0, event.ItemPickedUp{Hero: "h1", Item: "i4"}),
 	}})
 	last, tried := c.Last(3)
 	if !tried || last.Attempt != 2 || last.Rounds != 1 || len(last.Areas) != 1 || last.Areas[0] != (Sighted{"Hall", "room", 1}) {
@@ -35,7 +37,7 @@ func TestTheChronicleKnowsWhenAndWhereEverythingHappened(t *testing.T) {
 	if foe, met := c.Foe("m1"); !met || foe.Dead {
 		t.Errorf("the orc, whose death was undone, is %+v", foe)
 	}
-	if len(last.Found) != 1 || last.Found[0] != 7 || c.Origins["i2"] != 7 || c.Origins["i1"] != 1 {
+	if len(last.Found) != 1 || last.Found[0] != 7 || c.Origins["i2"] != 7 || c.Origins["i1"] != 1 || c.Origins["i4"] != 10 {
 		t.Errorf("found %v, origins %v", last.Found, c.Origins)
 	}
 	if c.Blows["h1"] != (Blow{Damage: 2, By: "m1", Cause: "attack"}) {
@@ -46,5 +48,18 @@ func TestTheChronicleKnowsWhenAndWhereEverythingHappened(t *testing.T) {
 	}
 	if _, tried := c.Last(4); tried {
 		t.Error("a quest nobody tried has an attempt")
+	}
+}
+
+// HQ-DEATH-03: what was picked up is among the belongings.
+func TestTheRemainsAreToldByTheirCards(t *testing.T) {
+	q := HeroQuest{Entries: []campaign.Entry{
+		entry(1, 0, event.HeroJoined{Hero: "h1", StartingWeaponItem: "i1", StartingWeapon: "broadsword"}),
+		entry(2, 0, event.ItemPickedUp{Hero: "h1", Item: "i2", Card: "tool_kit"}),
+		entry(3, 0, event.HeroDied{Hero: "h1"}, event.PossessionsStolen{Hero: "h1", Items: []event.ItemID{"i1", "i2"}}),
+	}}
+	fallen := Remains(q)
+	if len(fallen) != 1 || fallen[0].Fate != "stolen" || !slices.Equal(fallen[0].Things, []event.Key{"broadsword", "tool_kit"}) {
+		t.Errorf("the dead are %+v", fallen)
 	}
 }

@@ -1,9 +1,9 @@
 package projections
 
 import (
+	"cmp"
 	"maps"
 	"slices"
-	"strings"
 
 	event "loretome/events/heroquest"
 	"loretome/rules/heroquest"
@@ -94,25 +94,15 @@ func questOf(q HeroQuest, no int) Quest {
 	of := q.Game.Quests[no]
 	d := of.Definition
 	quest := Quest{No: no, Title: d.Title, Goal: d.Goal, Reward: d.Reward, RewardGold: d.RewardGold,
-		Attempts: slices.Clone(of.Attempts), Won: of.Won()}
-	if quest.Attempts == nil {
-		quest.Attempts = []heroquest.Outcome{}
-	}
+		Attempts: list(of.Attempts), Won: of.Won()}
 	a := q.Game.Quest
 	quest.Playing = a != nil && a.No == no
 	if quest.Playing {
 		for _, text := range a.Read {
-			quest.Goal, quest.Reward = either(quest.Goal, text.Goal), either(quest.Reward, text.Reward)
+			quest.Goal, quest.Reward = cmp.Or(quest.Goal, text.Goal), cmp.Or(quest.Reward, text.Reward)
 		}
 	}
 	return quest
-}
-
-func either(known, read string) string {
-	if known != "" {
-		return known
-	}
-	return read
 }
 
 func attemptOf(q HeroQuest) Attempt {
@@ -120,13 +110,13 @@ func attemptOf(q HeroQuest) Attempt {
 	out := Attempt{
 		No: a.No, Title: a.Title, Attempt: a.Attempt, Stage: a.Stage, Round: a.Round, Outcome: a.Outcome,
 		Party: list(a.Party), Inside: list(q.Game.Inside()), Left: list(a.Left), Dead: list(a.Dead),
-		Areas: []SeenArea{}, Foes: []Foe{}, Read: append([]heroquest.ReadText{}, a.Read...), Pending: pendingOf(q),
+		Areas: []SeenArea{}, Foes: []Foe{}, Read: list(a.Read), Pending: pendingOf(q),
 	}
 	out.Next, _ = q.Game.Next()
 	if a.Turn != nil {
-		out.Turn = either(string(a.Turn.Hero), a.Turn.Side)
+		out.Turn = cmp.Or(string(a.Turn.Hero), a.Turn.Side)
 	}
-	for _, id := range slices.SortedFunc(maps.Keys(a.Monster), byLength) {
+	for _, id := range q.Game.Monsters() {
 		if a.Monster[id].Dead {
 			out.Slain++
 			continue
@@ -139,23 +129,13 @@ func attemptOf(q HeroQuest) Attempt {
 	return out
 }
 
+// list is a copy of a list, empty where there is none.
 func list[T any](some []T) []T { return append([]T{}, some...) }
-
-// byLength orders ids by their number: m2 before m10.
-func byLength(a, b event.MonsterID) int {
-	if len(a) != len(b) {
-		return len(a) - len(b)
-	}
-	return strings.Compare(string(a), string(b))
-}
 
 func foeOf(a *heroquest.Attempt, id event.MonsterID) Foe {
 	m := a.Monster[id]
-	f := Foe{Monster: id, Name: m.Name, Type: m.Type, Area: m.Spot.Area, Attack: m.Attack, Defend: m.Defend,
+	f := Foe{Monster: id, Name: cmp.Or(m.Name, heroquest.CardName(m.Type)), Type: m.Type, Area: m.Spot.Area, Attack: m.Attack, Defend: m.Defend,
 		Body: m.Body, BodyMax: m.BodyMax, Movement: m.Movement}
-	if f.Name == "" {
-		f.Name = heroquest.CardName(m.Type)
-	}
 	if a.Turn != nil {
 		used := a.Turn.Used[id]
 		f.Moved, f.Acted = used.Moved, used.Acted
@@ -186,9 +166,9 @@ func pendingOf(q HeroQuest) string {
 	case len(a.Saves) > 0:
 		return q.heroName(a.Saves[0].Hero) + " is at 0 Body Points and chooses an escape from death, or none"
 	case a.Attack != nil && !a.Attack.Rolled:
-		return "the attack of " + either(heroquest.NameOf(q.Game, a.Attack.Attacker), a.Attack.Attacker) + " is to be thrown"
+		return "the attack of " + cmp.Or(heroquest.NameOf(q.Game, a.Attack.Attacker), a.Attack.Attacker) + " is to be thrown"
 	case a.Attack != nil:
-		return either(heroquest.NameOf(q.Game, a.Attack.Target), a.Attack.Target) + " may defend"
+		return cmp.Or(heroquest.NameOf(q.Game, a.Attack.Target), a.Attack.Target) + " may defend"
 	case a.Search != nil && a.Search.Wanderer:
 		return "a wandering monster waits for its place"
 	case a.Search != nil:

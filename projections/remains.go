@@ -64,17 +64,8 @@ type graves struct {
 }
 
 func (g *graves) apply(e campaign.Entry, ev events.Event) {
+	heroquest.NewThings(ev, func(item event.ItemID, card event.Key) { g.cards[item] = card })
 	switch ev := ev.(type) {
-	case event.HeroJoined:
-		g.cards[ev.StartingWeaponItem] = ev.StartingWeapon
-	case event.HeroReplaced:
-		for _, i := range ev.Sheet.Items {
-			g.cards[i.Item] = i.Card
-		}
-	case event.ItemPurchased:
-		g.cards[ev.Item] = ev.Card
-	case event.ItemGained:
-		g.cards[ev.Item] = ev.Card
 	case event.QuestSetUp:
 		g.quest, g.round = ev.Quest, 0
 	case event.RoundBegan:
@@ -128,13 +119,4 @@ func (g *graves) named(items []event.ItemID) []event.Key {
 		cards = append(cards, g.cards[id])
 	}
 	return cards
-}
-
-// ThingNames are cards by the names that are printed on them.
-func ThingNames(cards []event.Key) []string {
-	names := make([]string, len(cards))
-	for i, c := range cards {
-		names[i] = heroquest.CardName(c)
-	}
-	return names
 }

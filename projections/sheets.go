@@ -60,7 +60,7 @@ func Sheets(q HeroQuest) []Sheet {
 	changes := changesOf(q)
 	for _, id := range q.Game.Party() {
 		s := sheet(q, id)
-		s.Changes = append([]Change{}, changes[id]...)
+		s.Changes = list(changes[id])
 		sheets = append(sheets, s)
 	}
 	return sheets
@@ -83,7 +83,7 @@ func sheet(q HeroQuest, id event.HeroID) Sheet {
 		Hero: id, Type: h.Type, Name: h.Name, Player: q.playerOf(id),
 		Attack: now.Attack, AttackKnow: now.AttackKnown, Defend: now.Defend, Move: now.Move,
 		Body: h.Body, BodyMax: h.BodyMax, Mind: h.Mind, MindMax: h.MindMax, Gold: h.Gold,
-		Things: []Thing{}, Spells: []SpellCard{}, Quests: append([]int{}, h.Quests...),
+		Things: []Thing{}, Spells: []SpellCard{}, Quests: list(h.Quests),
 		Dead: h.Dead, Successor: h.Successor,
 	}
 	for _, item := range q.Game.Held(id) {

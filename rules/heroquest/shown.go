@@ -55,6 +55,15 @@ func (s State) Inside() []event.HeroID {
 	return s.Quest.insiders()
 }
 
+// Monsters lists the monsters of the attempt in progress, living and dead, the
+// first placed first.
+func (s State) Monsters() []event.MonsterID {
+	if s.Quest == nil {
+		return nil
+	}
+	return s.Quest.monsters()
+}
+
 // KindOf is what kind of thing a card is: weapon, armor, potion, artifact or
 // other.
 func KindOf(s State, o rules.Options, card event.Key) string { return s.figures(o).kind(card) }
