@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -61,7 +62,7 @@ func checkObject(at string, fields []Field, data json.RawMessage) error {
 	if err := json.Unmarshal(data, &members); err != nil || members == nil {
 		return Ask(at, "is a JSON object")
 	}
-	for _, name := range sortedKeys(members) {
+	for _, name := range slices.Sorted(maps.Keys(members)) {
 		if !slices.ContainsFunc(fields, func(f Field) bool { return f.Name == name }) {
 			return Ask(join(at, name), "is no field here; the fields are %s", names(fields))
 		}
@@ -97,15 +98,6 @@ func join(at, name string) string {
 		return name
 	}
 	return at + "." + name
-}
-
-func sortedKeys(m map[string]json.RawMessage) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
 }
 
 // check says what is wrong with a value, as an Unclear.
@@ -153,11 +145,14 @@ func (f Field) checkText(at string, value json.RawMessage) error {
 	return nil
 }
 
-// Check says, as an Unclear of the field at, what is wrong with the letters of
-// a text: how many they are, and which may not stand there.
+// Check says, as an Unclear that names the text at, what is wrong with a text by
+// the field's own bounds. A text of blanks alone is an empty one.
 func (f Field) Check(at, text string) error {
 	lo, hi := f.lengths()
-	if n := utf8.RuneCountInString(text); n > hi || utf8.RuneCountInString(strings.TrimFunc(text, blank)) < lo {
+	if n := utf8.RuneCountInString(strings.TrimFunc(text, blank)); n < lo {
+		return Ask(at, "is %s; it has %d", f.Wanted(), n)
+	}
+	if n := utf8.RuneCountInString(text); n > hi {
 		return Ask(at, "is %s; it has %d", f.Wanted(), n)
 	}
 	if bad := strings.IndexFunc(text, f.unwanted); bad >= 0 {
@@ -236,7 +231,7 @@ func (f Field) checkMap(at string, value json.RawMessage) error {
 	if len(all) > maxEntries {
 		return Ask(at, "has at most %d entries, not %d", maxEntries, len(all))
 	}
-	for _, k := range sortedKeys(all) {
+	for _, k := range slices.Sorted(maps.Keys(all)) {
 		if k == "" || utf8.RuneCountInString(k) > 80 || strings.IndexFunc(k, unicode.IsControl) >= 0 {
 			return Ask(at, "has a key that is no id: %q", clip([]byte(k)))
 		}
