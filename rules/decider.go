@@ -56,9 +56,9 @@ func (c Call) HasGM() bool {
 	return false
 }
 
-// Overrules says whether err is a refusal that the game master overrides with
+// overrules says whether err is a refusal that the game master overrides with
 // this call.
-func (c Call) Overrules(err error) bool {
+func (c Call) overrules(err error) bool {
 	no, ok := err.(Refusal)
 	return ok && c.Override != nil && !no.Final &&
 		c.By.Side == events.GameMaster && c.Override.Rule == string(no.Rule)
@@ -68,7 +68,7 @@ func (c Call) Overrules(err error) bool {
 // The checks are made before it is called, so each must stand alone.
 func (c Call) Lawful(checks ...error) error {
 	for _, err := range checks {
-		if err != nil && !c.Overrules(err) {
+		if err != nil && !c.overrules(err) {
 			return err
 		}
 	}

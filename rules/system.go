@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"loretome/events"
@@ -114,12 +115,7 @@ func (c Command[C]) May(side events.Side) bool {
 	case events.GameMaster:
 		return true
 	case events.HeroPlayer:
-		for _, s := range c.Sides {
-			if s == events.HeroPlayer {
-				return true
-			}
-		}
-		return len(c.Sides) == 0
+		return len(c.Sides) == 0 || slices.Contains(c.Sides, side)
 	}
 	return false
 }

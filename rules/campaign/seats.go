@@ -68,11 +68,8 @@ type LeavePlayer struct {
 }
 
 func (c LeavePlayer) decide(d desk) ([]events.Event, error) {
-	if _, err := d.present(c.Player, "player_id"); err != nil {
+	if _, err := d.ownSeat(c.Player); err != nil {
 		return nil, err
-	}
-	if !d.master() && d.by.ID != c.Player {
-		return nil, ErrNotAllowed{Sides: gmOnly()}
 	}
 	for _, hero := range slices.Sorted(maps.Keys(c.HeroesTo)) {
 		if err := c.mayHand(d, hero); err != nil {
@@ -80,6 +77,16 @@ func (c LeavePlayer) decide(d desk) ([]events.Event, error) {
 		}
 	}
 	return []events.Event{events.PlayerLeft{Player: c.Player, HeroesTo: c.HeroesTo}}, nil
+}
+
+// ownSeat finds a seat that is for its own player, or the game master, to give
+// up or to renew.
+func (d desk) ownSeat(id events.SeatID) (Seat, error) {
+	s, err := d.present(id, "player_id")
+	if err == nil && !d.master() && d.by.ID != id {
+		err = ErrNotAllowed{Sides: gmOnly()}
+	}
+	return s, err
 }
 
 // mayHand refuses to give away what is not the leaving player's.
@@ -136,12 +143,9 @@ type ReissueSeat struct {
 }
 
 func (c ReissueSeat) decide(d desk) ([]events.Event, error) {
-	s, err := d.present(c.Player, "player_id")
+	s, err := d.ownSeat(c.Player)
 	if err != nil {
 		return nil, err
-	}
-	if !d.master() && d.by.ID != c.Player {
-		return nil, ErrNotAllowed{Sides: gmOnly()}
 	}
 	return []events.Event{events.SeatReissued{Player: c.Player, Issue: s.Issue + 1}}, nil
 }

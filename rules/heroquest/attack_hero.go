@@ -58,7 +58,7 @@ func (d *draft) mayAttackHero(m event.MonsterID, h event.HeroID) error {
 			return err
 		}
 	}
-	if _, monster := a.Monster[event.MonsterID(h)]; monster {
+	if d.State.isMonster(string(h)) {
 		return rules.Bar("NotATarget", "HQ-ZARGON-02", "%s is a monster; monsters attack heroes", d.name(string(h)))
 	}
 	if _, err := d.hero("target", h); err != nil {

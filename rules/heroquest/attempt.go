@@ -95,6 +95,9 @@ type Turn struct {
 	Used     map[event.MonsterID]Used `json:"used,omitempty"`    // monsters in Zargon's turn
 }
 
+// zargons says whether it is Zargon's turn that is running.
+func (t *Turn) zargons() bool { return t != nil && t.Side == "zargon" }
+
 // Strike is an attack that a hero made in the turn that is running.
 type Strike struct {
 	Weapon event.ItemID    `json:"weapon,omitempty"`

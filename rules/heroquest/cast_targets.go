@@ -74,7 +74,7 @@ func (d *draft) kindOf(field, id string) (string, error) {
 	if _, hero := d.State.Heroes[event.HeroID(id)]; hero {
 		return onHero, nil
 	}
-	if _, monster := d.State.Quest.Monster[event.MonsterID(id)]; monster {
+	if d.State.isMonster(id) {
 		return onMonster, nil
 	}
 	if figureID.MatchString(id) {

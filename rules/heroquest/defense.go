@@ -124,7 +124,7 @@ func (d *draft) land(k PendingAttack, e event.DefenseRolled, damage int, answers
 //   - HQ-CARD-06: Courage fades where no monster is left in sight.
 func (d *draft) strike(k PendingAttack, damage int, answers map[string]bool) error {
 	id, ref := event.MonsterID(k.Target), string(k.ID)
-	if _, monster := d.State.Quest.Monster[id]; !monster {
+	if !d.State.isMonster(k.Target) {
 		return d.wound(answers, blow{Hero: event.HeroID(k.Target), Damage: damage, Cause: "attack", Ref: ref})
 	}
 	if damage == 0 {

@@ -81,7 +81,7 @@ func (s State) defenseless(figure string) bool { return len(s.affected(figure, E
 //   - HQ-DREAD-04: the same with Zargon's cards.
 func (d *draft) mayStir(figure string) error {
 	rule := rules.ID("HQ-DREAD-04")
-	if _, monster := d.State.Quest.Monster[event.MonsterID(figure)]; monster {
+	if d.State.isMonster(figure) {
 		rule = "HQ-SPELL-05"
 	}
 	if held := d.State.affected(figure, Effect.stops); len(held) > 0 {
@@ -146,7 +146,7 @@ func (f figures) moveFactor(card event.Key) int {
 //   - HQ-POTION-01: Heroic Brew is good for one turn.
 func (d *draft) lapse(t Turn) {
 	missed := func(e Effect) bool { return e.EndsWhen == turnMissed }
-	if t.Side == "zargon" {
+	if t.zargons() {
 		for _, m := range d.State.Quest.monsters() {
 			d.endEffects(string(m), "used", missed)
 		}

@@ -16,7 +16,7 @@ func (d *draft) handling(id event.HeroID) error {
 	if !d.State.Quest.playing() {
 		return nil
 	}
-	return d.Call.Lawful(d.here(id), d.settled(), d.hisTurn(id))
+	return d.Call.Lawful(d.here(id), d.settled(), d.ownTurn(id))
 }
 
 // unfixed refuses to change weapon or shield after the attack of the turn.

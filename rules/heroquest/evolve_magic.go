@@ -31,7 +31,7 @@ func (s State) dreadSpellCast(e event.DreadSpellCast) State {
 		a.Dread = append(slices.Clip(a.Dread), DreadCast{Monster: e.Monster, Spell: e.Spell})
 	})
 	return s.withTurn(func(t *Turn) {
-		if t.Side == "zargon" {
+		if t.zargons() {
 			t.monsterActed(e.Monster)
 		}
 	})

@@ -293,7 +293,7 @@ func (s State) attackDeclared(e event.AttackDeclared) State {
 				t.Attacked = true
 				t.Strikes = append(slices.Clip(t.Strikes), Strike{Weapon: e.Weapon, Target: event.MonsterID(e.Target)})
 			}
-		case t.Side == "zargon" && e.AttackerSide == "zargon":
+		case t.zargons() && e.AttackerSide == "zargon":
 			t.monsterActed(event.MonsterID(e.Attacker))
 		}
 	})

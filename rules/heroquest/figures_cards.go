@@ -119,7 +119,7 @@ type treasureCard struct {
 	Category string // gold, potion, hazard or wandering
 	Gold     *int
 	Copies   *int   // in the deck
-	Damage   int    // Body Points that a hazard costs
+	Damage   *int   // Body Points that a hazard costs
 	EndsTurn bool   // of the hero who drew it
 	Returns  string // bottom, deck, or empty if the finder keeps it
 }
@@ -135,8 +135,7 @@ func (f figures) treasure(card event.Key) (treasureCard, bool) {
 	if !ok {
 		return treasureCard{}, false
 	}
-	t := treasureCard{Category: row.Kind, Gold: row.Gold, Copies: row.Count, EndsTurn: isTrue(row.Figures.TurnEnds)}
-	t.Damage, _ = known(row.Figures.Damage)
+	t := treasureCard{Category: row.Kind, Gold: row.Gold, Copies: row.Count, Damage: row.Figures.Damage, EndsTurn: isTrue(row.Figures.TurnEnds)}
 	switch row.Kind {
 	case "gem", "jewels":
 		t.Category = "gold"

@@ -166,8 +166,7 @@ type reach struct {
 	Beside   bool // an adjacent target
 	Diagonal bool // a target at a corner of the square
 	Far      bool // any target in sight that is not adjacent
-	Thrown   bool // far only by being thrown
-	Lost     bool // and gone when it was thrown
+	Lost     bool // a weapon that is thrown, and then gone
 }
 
 // reach tells where a weapon's card lets it strike.
@@ -183,7 +182,7 @@ func (f figures) reach(card event.Key) reach {
 	r := reach{Beside: true, Diagonal: isTrue(c.diagonal)}
 	switch c.reach {
 	case "adjacent-or-thrown":
-		r.Far, r.Thrown = true, true
+		r.Far = true
 		r.Lost = isTrue(c.lost) && f.options.Is("thrown_weapon_lost", "by_card")
 	case "ranged":
 		r.Far = true

@@ -79,8 +79,8 @@ func TestWeaponsReachAsTheirCardsSay(t *testing.T) {
 		"broadsword": {Beside: true},
 		"longsword":  {Beside: true, Diagonal: true},
 		"staff":      {Beside: true, Diagonal: true},
-		"dagger":     {Beside: true, Far: true, Thrown: true, Lost: true},
-		"handaxe":    {Beside: true, Far: true, Thrown: true, Lost: true},
+		"dagger":     {Beside: true, Far: true, Lost: true},
+		"handaxe":    {Beside: true, Far: true, Lost: true},
 		"crossbow":   {Far: true},
 		"wand":       {Beside: true, Far: true},
 		"orcs_bane":  {Beside: true},
@@ -89,7 +89,7 @@ func TestWeaponsReachAsTheirCardsSay(t *testing.T) {
 			t.Errorf("%s reaches %+v, want %+v", card, got, want)
 		}
 	}
-	if got := figuresWith(nil, "thrown_weapon_lost", `"never"`).reach("dagger"); got.Lost || !got.Thrown {
+	if got := figuresWith(nil, "thrown_weapon_lost", `"never"`).reach("dagger"); got.Lost || !got.Far {
 		t.Errorf("dagger that is never lost: %+v", got)
 	}
 	if !f.noShield("battleaxe") || !f.noShield("staff") || f.noShield("broadsword") {

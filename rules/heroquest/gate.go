@@ -179,18 +179,18 @@ func (d *draft) name(figure string) string {
 	return figure
 }
 
-// hisTurn refuses a hero's deed outside that hero's turn. While no turn is
+// ownTurn refuses a hero's deed outside that hero's turn. While no turn is
 // open, the hero who is next may begin: takeTurn does it.
 //
 //   - HQ-TURN-01: turns go clockwise from Zargon's left.
 //   - HQ-TRAP-11: a turn that is over is over.
-func (d *draft) hisTurn(id event.HeroID) error {
+func (d *draft) ownTurn(id event.HeroID) error {
 	a := d.State.Quest
 	name := d.State.Heroes[id].Name
 	switch {
 	case a.Turn != nil && a.Turn.Hero == id:
 		return nil
-	case a.Turn != nil && a.Turn.Side == "zargon":
+	case a.Turn.zargons():
 		return rules.Refuse("NotYourTurn", "HQ-SPELL-02", "it is Zargon's turn, not %s's", name).Citing("HQ-TURN-01")
 	case a.Turn == nil && slices.Contains(a.Had, id):
 		return rules.Refuse("TurnOver", "HQ-TRAP-11", "%s's turn of round %d is over", name, a.Round)
@@ -222,7 +222,7 @@ func (d *draft) acting(field string, id event.HeroID) (Hero, error) {
 	if err := d.running(); err != nil {
 		return Hero{}, err
 	}
-	if err := d.Call.Lawful(d.here(id), d.settled(), d.hisTurn(id), d.mayStir(string(id))); err != nil {
+	if err := d.Call.Lawful(d.here(id), d.settled(), d.ownTurn(id), d.mayStir(string(id))); err != nil {
 		return Hero{}, err
 	}
 	return h, nil

@@ -43,7 +43,7 @@ func (d *draft) issued(letter, id string) bool {
 }
 
 // onTurn says whether this hero has the turn, or may take it now.
-func (d *draft) onTurn(h event.HeroID) bool { return d.hisTurn(h) == nil }
+func (d *draft) onTurn(h event.HeroID) bool { return d.ownTurn(h) == nil }
 
 // pair finds giver and taker of a thing, either of whom may act. taker may be
 // left out where only the giver is known yet.

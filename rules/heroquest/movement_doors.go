@@ -113,10 +113,7 @@ func (d *draft) directing(allow ...string) error {
 //
 //   - HQ-ZARGON-06: a monster neither opens nor closes doors.
 func (d *draft) mayHandle(figure string) error {
-	if d.State.Quest == nil {
-		return nil
-	}
-	if _, monster := d.State.Quest.Monster[event.MonsterID(figure)]; monster {
+	if d.State.isMonster(figure) {
 		return rules.Bar("NotForMonsters", "HQ-ZARGON-06", "%s is a monster; monsters do not handle doors", d.name(figure)).
 			Citing("HQ-ZARGON-03", "HQ-MATK-02")
 	}

@@ -57,10 +57,8 @@ func (c LootRemains) decide(d *draft) error {
 
 // noMonster refuses a monster as the one who takes things (HQ-MATK-02).
 func (d *draft) noMonster(taker event.HeroID) error {
-	if a := d.State.Quest; a != nil {
-		if _, monster := a.Monster[event.MonsterID(taker)]; monster {
-			return rules.Bar("NotForMonsters", "HQ-ZARGON-03", "%s takes and uses nothing", d.name(string(taker))).Citing("HQ-MATK-02")
-		}
+	if d.State.isMonster(string(taker)) {
+		return rules.Bar("NotForMonsters", "HQ-ZARGON-03", "%s takes and uses nothing", d.name(string(taker))).Citing("HQ-MATK-02")
 	}
 	return nil
 }
@@ -82,7 +80,7 @@ func (d *draft) mayStillLoot() error {
 //     died.
 func (d *draft) mayLootNow(h, dead event.HeroID) error {
 	now := d.State.Quest.DiedNow
-	if d.hisTurn(h) == nil || slices.Contains(now, dead) || (dead == "" && len(now) > 0) {
+	if d.ownTurn(h) == nil || slices.Contains(now, dead) || (dead == "" && len(now) > 0) {
 		return nil
 	}
 	return rules.Refuse("NotYourTurn", "HQ-LOOT-01", "%s takes belongings on the own turn, or in the turn of the death", d.name(string(h)))

@@ -157,6 +157,16 @@ func (s State) worn(h event.HeroID) []event.ItemID {
 	return slices.DeleteFunc(s.heldBy(h), func(id event.ItemID) bool { return s.Items[id].Place != Worn })
 }
 
+// isMonster says whether an id is that of a monster of the attempt in progress,
+// living or dead.
+func (s State) isMonster(id string) bool {
+	if s.Quest == nil {
+		return false
+	}
+	_, there := s.Quest.Monster[event.MonsterID(id)]
+	return there
+}
+
 // heroes lists the heroes of the campaign in the order of joining.
 func (s State) heroes() []event.HeroID {
 	return ids(s.Heroes)

@@ -97,10 +97,7 @@ func (c SearchTreasure) ready(d *draft) error {
 //
 //   - HQ-ZARGON-03: monsters do not search.
 func (d *draft) maySearch(figure string) error {
-	if d.State.Quest == nil {
-		return nil
-	}
-	if _, monster := d.State.Quest.Monster[event.MonsterID(figure)]; monster {
+	if d.State.isMonster(figure) {
 		return rules.Bar("NotForMonsters", "HQ-ZARGON-03", "%s is a monster; monsters do not search", d.name(figure)).
 			Citing("HQ-ZARGON-06", "HQ-MATK-02")
 	}

@@ -147,8 +147,8 @@ func (c DrawTreasureCard) wanders(d *draft) error {
 func (c DrawTreasureCard) hazard(d *draft, h event.HeroID, card event.Key) error {
 	row, _ := d.figures().treasures().find(card)
 	figures, _ := d.figures().treasure(card)
-	what := Consequence{Text: row.Effect, Damage: row.Figures.Damage, EndsTurn: figures.EndsTurn}
-	if row.Figures.Damage == nil && !figures.EndsTurn {
+	what := Consequence{Text: row.Effect, Damage: figures.Damage, EndsTurn: figures.EndsTurn}
+	if figures.Damage == nil && !figures.EndsTurn {
 		if c.Consequence == nil {
 			return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does; say it with the card", CardName(card)).Citing("HQ-TREAS-08")
 		}

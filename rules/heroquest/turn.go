@@ -101,7 +101,7 @@ func (d *draft) noTurnOpen() error {
 }
 
 func (d *draft) whose(t *Turn) string {
-	if t.Side == "zargon" {
+	if t.zargons() {
 		return "Zargon"
 	}
 	return d.name(string(t.Hero))
@@ -157,7 +157,7 @@ func (d *draft) allPlayed() error {
 // the events of the command that needs it.
 func (d *draft) takeZargonsTurn() {
 	a := d.State.Quest
-	if a.Turn != nil && a.Turn.Side == "zargon" {
+	if a.Turn.zargons() {
 		return
 	}
 	d.Record(event.TurnBegan{Turn: event.TurnID(d.ID("turn")), Round: a.Round, Side: "zargon"})
@@ -180,7 +180,7 @@ func (c EndTurn) ready(d *draft) error {
 	if c.Hero == "" {
 		return cmp.Or(d.Call.Lawful(d.settled()), d.zargonPlays("NotYourTurn", "HQ-TURN-01"))
 	}
-	return cmp.Or(d.Call.Lawful(d.here(c.Hero), d.settled()), d.hisTurn(c.Hero))
+	return cmp.Or(d.Call.Lawful(d.here(c.Hero), d.settled()), d.ownTurn(c.Hero))
 }
 
 func (c EndTurn) seated(d *draft) error {
@@ -212,7 +212,7 @@ func (c EndTurn) decide(d *draft) error {
 // begin: takeZargonsTurn does it.
 func (d *draft) zargonPlays(name string, rule rules.ID) error {
 	a := d.State.Quest
-	if a.Turn != nil && a.Turn.Side == "zargon" {
+	if a.Turn.zargons() {
 		return nil
 	}
 	if a.Turn != nil {

@@ -166,10 +166,9 @@ func (c UseItem) aim(d *draft, card event.Key, p power) error {
 
 // known asks for a target that is there.
 func (c UseItem) known(d *draft) error {
-	_, monster := d.State.Quest.Monster[event.MonsterID(c.Target)]
 	_, hero := d.State.Heroes[event.HeroID(c.Target)]
 	_, seen := d.State.Quest.Doors[event.DoorID(c.Target)]
-	if c.Target == "" || monster || hero || seen {
+	if c.Target == "" || d.State.isMonster(c.Target) || hero || seen {
 		return nil
 	}
 	return rules.Ask("target", "no figure and no door on the board has the id %q", c.Target)
