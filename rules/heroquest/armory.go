@@ -227,9 +227,8 @@ func (d *draft) mayPartWith(hero event.HeroID, sold event.ItemID) error {
 
 // usable says whether a thing is a weapon that this hero may wield.
 func (d *draft) usable(hero event.HeroID, id event.ItemID) bool {
-	card, class := d.State.Items[id].Card, d.State.Heroes[hero].Type
-	f := d.figures()
-	return f.isWeapon(card) && !f.forbidden(card, class) && !f.reserved(card, class)
+	card := d.State.Items[id].Card
+	return d.figures().isWeapon(card) && d.mayUse(hero, card) == nil
 }
 
 var armoryCommands = []rules.Command[Command]{
