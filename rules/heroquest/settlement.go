@@ -162,9 +162,12 @@ func (d *draft) carryOut(taker event.HeroID, wanted Takings) error {
 	if err := d.Call.Lawful(d.cameOut(taker), d.mayCarryOut()); err != nil {
 		return err
 	}
-	for _, id := range wanted.Items {
+	for n, id := range wanted.Items {
 		if item, there := d.State.Items[id]; !there || item.Place != Lying {
 			return rules.Bar("ItemGone", "HQ-LOOT-01", "nothing of the name %s lies with the dead", id)
+		}
+		if slices.Contains(wanted.Items[:n], id) {
+			return rules.Ask("carried_out", "names %s twice", id)
 		}
 	}
 	gold := wanted.Gold

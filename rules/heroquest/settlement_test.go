@@ -134,6 +134,7 @@ func TestSurvivorsCarryBelongingsOutWhereTheTablePlaysSo(t *testing.T) {
 	carried.When(take(dwarf, 0, "i2")).Refused("ItemGone", "HQ-LOOT-01")
 	carried.When(take(barbarian, 40)).Refused("HeroDead", "HQ-REWARD-02")
 	carried.When(take("h9", 40)).Unclear("carried_out")
+	carried.When(take(dwarf, 40, "i9", "i9")).Unclear("carried_out")
 	carried.When(SettleQuest{}).Types("RemainsLost", "QuestSettled")
 }
 
