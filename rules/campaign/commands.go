@@ -20,6 +20,9 @@ const (
 	undo      = "Undo"
 	redo      = "Redo"
 	unarchive = "Unarchive"
+	amend     = "Amend"
+	insert    = "Insert"
+	accept    = "Accept"
 	answer    = "Answer"
 	resolve   = "Resolve"
 )
@@ -133,6 +136,15 @@ func auditCommands() []rules.Command[Command] {
 			Fields: []rules.Field{targets("the actions to take back, by revision"), reason()}, Read: rules.Reads(as[Undo])},
 		{Name: redo, Title: "Bring back", Chapter: "audit", Means: "Undone actions take effect again in their old place.",
 			Fields: []rules.Field{targets("the undone actions, by revision")}, Read: rules.Reads(as[Redo])},
+		{Name: amend, Title: "Amend an action", Chapter: "audit", Means: "Another deed takes the place of one, as if it had been done from the start.",
+			Fields: append([]rules.Field{{Name: "target", Label: "Action", Shape: rules.Int, Min: 1, Means: "the action that is amended, by revision"}}, wishFields()...),
+			Read:   rules.Reads(as[Amend])},
+		{Name: insert, Title: "Record afterwards", Chapter: "audit", Means: "A deed that was forgotten is put into its place.",
+			Fields: append([]rules.Field{{Name: "after", Label: "After", Shape: rules.Int, Min: 1, Means: "the action after which it happened, by revision"}}, wishFields()...),
+			Read:   rules.Reads(as[Insert])},
+		{Name: accept, Title: "Let it stand", Sides: gmOnly(), Chapter: "audit", Means: "An action stands though it no longer agrees with what was before it.",
+			Fields: []rules.Field{{Name: "target", Label: "Action", Shape: rules.Int, Min: 1, Means: "the action that stands, by revision"}},
+			Read:   rules.Reads(as[Accept])},
 		{Name: "Correct", Title: "Correct a value", Sides: gmOnly(), Chapter: "audit", Means: "One value of the game is set by hand; the old one is kept beside it.",
 			Fields: append(valueFields(), reasonGiven()),
 			Read:   rules.Reads(as[Correct])},
@@ -172,4 +184,16 @@ func outcomeWords() []string {
 		words = append(words, string(o))
 	}
 	return words
+}
+
+// wishFields are the fields of a command of the game that takes a place of its
+// own in play order.
+func wishFields() []rules.Field {
+	return []rules.Field{
+		{Name: "command", Label: "Command", Shape: rules.Key, Kind: "command", Means: "the command of the game"},
+		{Name: "data", Label: "Data", Shape: rules.Any, Optional: true, Means: "its fields, in JSON"},
+		{Name: "dice", Label: "Dice", Shape: rules.Any, Optional: true, Means: "the table's throws; left out, those of the amended action, or the server's"},
+		seatRef("seat", "Whose deed", "left out, that of the amended action, or the own seat").Maybe(),
+		reason(),
+	}
 }

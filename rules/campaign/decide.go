@@ -55,8 +55,12 @@ func (r Rules[S, C]) Decide(l *Ledger[S], q Request) (events.Action, error) {
 // no secret that doing it would reveal.
 func (r Rules[S, C]) Foresee(l *Ledger[S], q Request) (events.Action, error) {
 	seat, _ := l.tracks[0].now.kernel.Seat(q.By)
-	a, err := r.decideOn(l, r.View(l, Viewer{Seat: q.By, Side: seat.Side}).Game, q)
+	v := Viewer{Seat: q.By, Side: seat.Side}
+	a, err := r.decideOn(l, r.View(l, v).Game, q)
 	a.Prev = "" // what the last action hid could be guessed from its hash
+	if changesPlan(events.Stored{Action: a}) {
+		a.Events = slices.DeleteFunc(a.Events, func(e events.Recorded) bool { return !r.sees(v, e.Audience) })
+	}
 	return a, err
 }
 
@@ -71,30 +75,35 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], game S, q Request) (events.Action, e
 	if err := r.mayGive(l, q, w); err != nil {
 		return events.Action{}, err
 	}
+	q.Dice = r.cupOf(l, q)
 	es, used, err := r.ruled(l, q, w)
-	if err != nil {
-		return events.Action{}, err
-	}
-	recorded, err := r.record(l, q.By, es)
 	if err != nil {
 		return events.Action{}, err
 	}
 	a := r.envelope(l, q)
 	a.Seat = seatOf(r.Call(l, q.By, dice.Cup{}, nil).By, es)
-	a.Dice, a.Override, a.Events = used, q.Override, recorded
+	a.Dice, a.Override = used, q.Override
 	a.Rules = r.citations(w.rules, es, q.Override)
-	return a, nil
+	if a.Events, err = r.record(l, q.By, es); err != nil || !changesPlan(events.Stored{Action: a}) {
+		return a, err
+	}
+	broken, err := r.noted(l, a)
+	if err != nil {
+		return events.Action{}, err
+	}
+	a.Events, err = r.record(l, q.By, append(es, broken...))
+	return a, err
 }
 
 // wish finds the command that a request names.
 func (r Rules[S, C]) wish(l *Ledger[S], game S, q Request) (wish, error) {
 	if c, ok := kernelCommand(q.Command); ok {
-		return wish{sides: c.Sides, may: c.May, rules: c.Rules, decide: func(call rules.Call) ([]events.Event, error) {
+		return wish{sides: c.Sides, may: c.May, rules: r.rulesOf(c.Rules, q), decide: func(call rules.Call) ([]events.Event, error) {
 			command, err := c.Understand(q.Data)
 			if err != nil {
 				return nil, err
 			}
-			return command.decide(r.desk(l, call.By))
+			return command.decide(r.desk(l, call))
 		}}, nil
 	}
 	c, ok := r.System.Find(q.Command)
@@ -108,6 +117,17 @@ func (r Rules[S, C]) wish(l *Ledger[S], game S, q Request) (wish, error) {
 		}
 		return r.System.Decider.Decide(game, command, call)
 	}}, nil
+}
+
+// rulesOf are the rules of a kernel's command: those of the command of the game
+// that it puts in its place, if it does.
+func (r Rules[S, C]) rulesOf(own []rules.ID, q Request) []rules.ID {
+	if inner, readable := wishOf(events.Action{Command: q.Command, Data: q.Data}); readable {
+		if c, game := r.System.Find(inner.Command); game {
+			return c.Rules
+		}
+	}
+	return own
 }
 
 // mayGive says no to who may not give the command, and to everything but its
@@ -191,10 +211,20 @@ func (r Rules[S, C]) record(l *Ledger[S], by events.SeatID, es []events.Event) (
 	if err != nil {
 		return nil, fmt.Errorf("record the decision: %w", err)
 	}
+	noted := false
 	for i, e := range es {
 		switch e := e.(type) {
 		case events.CorrectionMade:
 			recorded[i].Audience = l.whoKnows(e.Path)
+		case events.ActionAmended:
+			recorded[i].Audience = r.whoHears(l, by, []int{e.Target})
+		case events.ActionInserted:
+			recorded[i].Audience = widest(recorded[i+1:])
+		case events.ConsequencesNoted:
+			if noted {
+				recorded[i].Audience = events.ForGM // the second of two has what the first leaves out
+			}
+			noted = true
 		case events.NoteAdded:
 			if revision, on := actionOf(e.On); on {
 				recorded[i].Audience = r.whoHears(l, by, []int{revision})
@@ -208,6 +238,24 @@ func (r Rules[S, C]) record(l *Ledger[S], by events.SeatID, es []events.Event) (
 		}
 	}
 	return recorded, nil
+}
+
+// widest is the audience of what some of the events reach: everybody, if one
+// does so.
+func widest(es []events.Recorded) events.Audience {
+	of := events.ForGM
+	for _, e := range es {
+		if _, kernel := e.Data.(events.ConsequencesNoted); kernel {
+			continue
+		}
+		if e.Audience == events.ForAll {
+			return events.ForAll
+		}
+		if e.Audience != events.ForSystem && of == events.ForGM {
+			of = e.Audience
+		}
+	}
+	return of
 }
 
 func (r Rules[S, C]) envelope(l *Ledger[S], q Request) events.Action {

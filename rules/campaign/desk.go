@@ -15,8 +15,10 @@ type desk struct {
 	by     rules.Seat
 	game   game
 	book   rules.Book
-	shows  func(revision int) bool           // whether the seat may know of an action
-	knows  func(path string) events.Audience // who knows a value of the game
+	shows  func(revision int) bool            // whether the seat may know of an action
+	knows  func(path string) events.Audience  // who knows a value of the game
+	plays  func(command string) bool          // whether it is a command of the game
+	replay func(deed) ([]events.Event, error) // decides a deed in its place, with the dice of this wish
 }
 
 // game is what the kernel asks of a game without knowing its type.
@@ -30,11 +32,13 @@ type game interface {
 	inPlay() bool
 }
 
-func (r Rules[S, C]) desk(l *Ledger[S], by rules.Seat) desk {
-	s := l.State()
+func (r Rules[S, C]) desk(l *Ledger[S], call rules.Call) desk {
+	s, by := l.State(), call.By
 	return desk{
 		kernel: s.Kernel, log: l.log, by: by, game: gameOf[S, C]{system: r.System, state: s.Game},
 		book: r.System.Book, knows: l.whoKnows,
+		plays:  func(command string) bool { _, game := r.System.Find(command); return game },
+		replay: func(of deed) ([]events.Event, error) { return r.replay(l, of, call) },
 		shows: func(revision int) bool {
 			_, ok := r.Show(l, Viewer{Seat: by.ID, Side: by.Side}, revision)
 			return ok
@@ -56,7 +60,7 @@ func (d desk) newest(is func(events.Stored) bool) int {
 	return 0
 }
 
-func (d desk) isUndone(a events.Stored) bool { return d.log.undone[a.Revision] > 0 }
+func (d desk) isUndone(a events.Stored) bool { return d.log.plan.undone[a.Revision] > 0 }
 
 // present finds a seat at which somebody sits; field is where it was named.
 func (d desk) present(id events.SeatID, field string) (Seat, error) {

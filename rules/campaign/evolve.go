@@ -9,7 +9,8 @@ import (
 )
 
 // evolve folds one event of the kernel; an event of a system's is not its
-// business, and it says so. The marks of undo and redo are history's.
+// business, and it says so. What takes effect, and in which order, is the
+// plan's.
 func evolve(r *register, a *events.Stored, e events.Event) (*register, bool) {
 	change := changeBy(a, e)
 	if change == nil {
@@ -36,7 +37,8 @@ func changeBy(a *events.Stored, e events.Event) func(*register) {
 		return func(r *register) { r.Archived = true }
 	case events.CampaignUnarchived:
 		return func(r *register) { r.Archived = false }
-	case events.ActionUndone, events.ActionRedone:
+	case events.ActionUndone, events.ActionRedone, events.ActionAmended, events.ActionInserted, events.ActionAccepted,
+		events.ConsequencesNoted:
 		return func(*register) {}
 	case events.RulingDisputed:
 		return func(r *register) { r.dispute(a, e) }

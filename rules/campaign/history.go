@@ -8,15 +8,15 @@ import (
 	"loretome/rules"
 )
 
-// history is the journal of a campaign up to some revision, and which of its
-// actions are undone. Copies share what they have in common.
+// history is the journal of a campaign up to some revision, and the plan that
+// its actions make. Copies share what they have in common.
 type history struct {
 	actions []events.Stored
 	taken   *taken                    // of actions
 	ids     []map[events.ActionID]int // revisions, of each full block of actions
-	marks   []int                     // revisions of the actions that undo or redo others
-	undone  map[int]int               // revision, to that of the undo
-	issued  map[string]int            // highest number given so far, by letter
+	marks   []int                     // revisions of the actions that change the plan
+	plan    plan
+	issued  map[string]int // highest number given so far, by letter
 }
 
 // block is how many actions share one map of ids.
@@ -89,85 +89,47 @@ type sessionIDs struct{ events.SessionStarted }
 func (s sessionIDs) Issues() []string { return []string{s.Session} }
 
 // issue notes the ids that an event gives, whether it is undone later or not.
-func (h *history) issue(e events.Event) {
+func (h *history) issue(e events.Event) { h.issued = issuedWith(h.issued, e) }
+
+// issuedWith are the highest numbers given after an event; the map given is
+// left as it is.
+func issuedWith(issued map[string]int, e events.Event) map[string]int {
 	if s, ok := e.(events.SessionStarted); ok {
 		e = sessionIDs{s}
 	}
 	if giver, ok := e.(rules.Issuer); !ok || len(giver.Issues()) == 0 {
-		return
+		return issued
 	}
-	h.issued = maps.Clone(h.issued)
-	if h.issued == nil {
-		h.issued = map[string]int{}
+	next := maps.Clone(issued)
+	if next == nil {
+		next = map[string]int{}
 	}
-	rules.Note(h.issued, e)
+	rules.Note(next, e)
+	return next
 }
 
-// mark takes in what an action undoes and redoes, and gives the first revision
-// whose effect changes by that, 0 if none does.
-func (h *history) mark(a events.Stored) int {
-	undone := marked(maps.Clone(h.undone), h.actions, a)
-	if undone == nil {
-		return 0
+// mark takes an action into the plan, and gives the first position of play
+// order whose effect changes by what it says of others; none if it says nothing.
+func (h *history) mark(a events.Stored) (position int, changed bool) {
+	before := h.plan
+	h.plan = before.with(h.actions, a)
+	if !changesPlan(a) {
+		return 0, false
 	}
 	h.marks = append(h.marks, a.Revision)
-	first := firstDifference(h.undone, undone)
-	h.undone = undone
-	return first
+	return firstChange(before, h.plan), true
 }
 
-// marked changes the marks as an action says; nil if it says nothing of marks.
-// What cannot be undone or is so already stays as it is.
-func marked(undone map[int]int, actions []events.Stored, a events.Stored) map[int]int {
-	said := false
-	if undone == nil {
-		undone = map[int]int{}
-	}
-	for _, e := range a.Events {
-		switch e := e.Data.(type) {
-		case events.ActionUndone:
-			said = true
-			for _, t := range e.Targets {
-				if t >= 1 && t < a.Revision && isPlay(actions[t-1]) && undone[t] == 0 {
-					undone[t] = a.Revision
-				}
-			}
-		case events.ActionRedone:
-			said = true
-			for _, t := range e.Targets {
-				delete(undone, t)
-			}
-		}
-	}
-	if !said {
-		return nil
-	}
-	return undone
-}
-
-// firstDifference is the lowest revision that is undone in one and not in the
-// other, 0 if there is none.
-func firstDifference(a, b map[int]int) int {
-	first := 0
-	for _, pair := range [2][2]map[int]int{{a, b}, {b, a}} {
-		for revision := range pair[0] {
-			if _, both := pair[1][revision]; !both && (first == 0 || revision < first) {
-				first = revision
-			}
-		}
-	}
-	return first
-}
-
-// undoneAt gives the marks as they were known at a revision.
-func (h history) undoneAt(revision int) map[int]int {
-	undone := map[int]int{}
+// planAt is the plan as it was known when a revision was the last.
+func (h history) planAt(revision int) plan {
+	var p plan
 	for _, m := range h.marks {
-		if m <= revision {
-			undone = marked(undone, h.actions, h.actions[m-1])
+		if m > revision {
+			break
 		}
+		p = p.grownTo(m-1).with(h.actions[:m], h.actions[m-1])
 	}
-	return undone
+	return p.grownTo(revision)
 }
 
 // isPlay says whether an action is part of play, so that it can be undone.
@@ -176,7 +138,7 @@ func isPlay(a events.Stored) bool {
 		switch e.Data.(type) {
 		case events.CampaignStarted, events.PlayerJoined, events.PlayerLeft, events.SeatReissued,
 			events.JoinCodeRenewed, events.ZargonAssigned, events.ActionUndone, events.ActionRedone,
-			events.RulingDisputed, events.DisputeAnswered, events.RulingResolved, events.CampaignArchived, events.CampaignUnarchived:
+			events.ActionAccepted, events.RulingDisputed, events.DisputeAnswered, events.RulingResolved, events.CampaignArchived, events.CampaignUnarchived:
 			return false
 		}
 	}
@@ -184,4 +146,4 @@ func isPlay(a events.Stored) bool {
 }
 
 // live says whether an action is part of play and not undone.
-func (h history) live(a events.Stored) bool { return h.undone[a.Revision] == 0 && isPlay(a) }
+func (h history) live(a events.Stored) bool { return h.plan.undone[a.Revision] == 0 && isPlay(a) }

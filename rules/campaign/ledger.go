@@ -37,7 +37,7 @@ func (l *Ledger[S]) last() events.Stored {
 
 // State is the whole state, with everything that the game master may see and
 // what nobody may.
-func (l *Ledger[S]) State() State[S] { return l.tracks[0].now.state(l.log.undone) }
+func (l *Ledger[S]) State() State[S] { return l.tracks[0].now.state(l.log.plan, everything) }
 
 // Find gives the revision of the action with this id, if the campaign has it:
 // the command was given before.
@@ -49,8 +49,13 @@ func (l *Ledger[S]) Action(revision int) (events.Stored, bool) { return l.log.ac
 // Actions are all actions in the order of recording.
 func (l *Ledger[S]) Actions() []events.Stored { return slices.Clip(l.log.actions) }
 
-// UndoneBy is the revision of the undo that took an action back, 0 if it stands.
-func (l *Ledger[S]) UndoneBy(revision int) int { return l.log.undone[revision] }
+// UndoneBy is the revision of the undo that took an action back, or of the
+// amendment that stands in its place; 0 if it stands.
+func (l *Ledger[S]) UndoneBy(revision int) int { return l.log.plan.undone[revision] }
+
+// PlayOrder are the revisions of all actions, also the undone, in the order in
+// which they happened at the table.
+func (l *Ledger[S]) PlayOrder() []int { return slices.Clone(l.log.plan.inOrder()) }
 
 // Undoable says whether an action is part of play and not undone, so that it
 // could be taken back by somebody.
@@ -140,13 +145,13 @@ func (r Rules[S, C]) take(l *Ledger[S], a events.Stored) (err error) {
 	}()
 	r.split(l, a)
 	l.log.add(a)
-	changed := l.log.mark(a)
+	position, changed := l.log.mark(a)
 	for i := range l.tracks {
 		t := &l.tracks[i]
-		if changed > 0 {
-			t.rewind(changed - 1)
+		if changed {
+			t.rewind(position)
 		}
-		r.advance(t, l.log.actions, l.log.undone)
+		r.advance(t, l.log.actions, l.log.plan)
 	}
 	return nil
 }

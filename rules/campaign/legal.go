@@ -67,7 +67,7 @@ func (r Rules[S, C]) offersOfSystem(l *Ledger[S], seat rules.Seat) []rules.Offer
 // whether there is something to undo or redo; the rest is always possible.
 func (r Rules[S, C]) offersOfKernel(l *Ledger[S], seat rules.Seat) []rules.Offer {
 	var offers []rules.Offer
-	d := r.desk(l, seat)
+	d := r.desk(l, r.Call(l, seat.ID, dice.Cup{}, nil))
 	for _, c := range KernelCommands() {
 		if !c.May(seat.Side) || c.Name == start || c.Name == join {
 			continue
@@ -78,6 +78,12 @@ func (r Rules[S, C]) offersOfKernel(l *Ledger[S], seat rules.Seat) []rules.Offer
 			probe = Undo{Targets: []int{d.newest(d.log.live)}}
 		case redo:
 			probe = Redo{Targets: []int{d.newest(d.isUndone)}}
+		case accept:
+			if len(l.State().Kernel.Consequences) == 0 {
+				no := rules.Bar("NothingToAccept", "", "every action agrees with what was before it")
+				offers = append(offers, rules.Offer{Command: c.Name, No: &no})
+				continue
+			}
 		case answer, resolve:
 			if no, none := errors.AsType[rules.Refusal](d.anyOpen()); none {
 				offers = append(offers, rules.Offer{Command: c.Name, No: &no})

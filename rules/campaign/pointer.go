@@ -128,3 +128,6 @@ func compacted(value json.RawMessage) json.RawMessage {
 	}
 	return compact.Bytes()
 }
+
+// escaped writes a name as a step of a path.
+func escaped(name string) string { return strings.NewReplacer("~", "~0", "/", "~1").Replace(name) }

@@ -28,7 +28,12 @@ type Kernel struct {
 	Overrides     []OverrideMade `json:"overrides"`
 	Disputes      []Disputed     `json:"disputes"` // open and settled, in the order in which they came up
 	Undone        map[int]int    `json:"undone"`   // revision of the action, to that of the undo
-	Archived      bool           `json:"archived"`
+
+	// Consequences are the actions that stand and no longer agree with what was
+	// before them.
+	Consequences []events.Consequence `json:"consequences"`
+
+	Archived bool `json:"archived"`
 }
 
 // Seat is a place at the table.
@@ -171,5 +176,6 @@ func empty(options []rules.Option) *register {
 		Options: rules.NewOptions(options),
 		Seats:   []Seat{}, OptionHistory: []OptionChange{}, Sessions: []Session{}, Notes: []Note{},
 		Bookmarks: []Bookmark{}, Corrections: []Correction{}, Overrides: []OverrideMade{}, Disputes: []Disputed{}, Undone: map[int]int{},
+		Consequences: []events.Consequence{},
 	}}
 }

@@ -9,17 +9,20 @@ import (
 // every is how many positions of play order lie between two checkpoints.
 const every = 32
 
-// point is the state after some position of play order, but for the marks of
-// what is undone: those are today's, or those of another day, as is asked.
+// point is the state after some position of play order, but for what the plan
+// says: today's, or that of another day, as is asked.
 type point[S any] struct {
 	kernel *register
 	game   S
 }
 
-func (p point[S]) state(undone map[int]int) State[S] {
+func (p point[S]) state(of plan, lens events.Audience) State[S] {
 	s := State[S]{Kernel: p.kernel.Kernel, Game: p.game}
-	if undone != nil {
-		s.Kernel.Undone = undone
+	if of.undone != nil {
+		s.Kernel.Undone = of.undone
+	}
+	if broken := of.broken(lens); broken != nil {
+		s.Kernel.Consequences = broken
 	}
 	return s
 }
@@ -109,11 +112,12 @@ func (t *track[S]) rewind(position int) {
 	t.at, t.now = k*every, *t.points[k]
 }
 
-// advance folds the actions that a track has not yet, leaving out the undone.
-func (r Rules[S, C]) advance(t *track[S], actions []events.Stored, undone map[int]int) {
-	for t.at < len(actions) {
-		a := &actions[t.at]
-		if _, gone := undone[a.Revision]; !gone {
+// advance folds the actions of a plan that a track has not yet, leaving out the
+// undone.
+func (r Rules[S, C]) advance(t *track[S], actions []events.Stored, of plan) {
+	for t.at < of.n {
+		a := &actions[of.at(t.at)-1]
+		if _, gone := of.undone[a.Revision]; !gone {
 			t.now = r.apply(t.now, t.lens, a)
 		}
 		t.at++

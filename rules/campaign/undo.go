@@ -23,7 +23,7 @@ func (c Undo) decide(d desk) ([]events.Event, error) {
 		case !isPlay(a):
 			return nil, rules.Bar("NotUndoable", "", "revision %d (%s) is no part of play%s", t, a.Command, insteadOfUndo(a))
 		case d.isUndone(a):
-			return nil, rules.Bar("AlreadyUndone", "", "revision %d (%s) was taken back in revision %d", t, a.Command, d.log.undone[t])
+			return nil, rules.Bar("AlreadyUndone", "", "revision %d (%s) was taken back in revision %d", t, a.Command, d.log.plan.undone[t])
 		}
 	}
 	if err := d.mayTakeBack(targets); err != nil {
@@ -59,6 +59,9 @@ func (c Redo) decide(d desk) ([]events.Event, error) {
 		}
 		if t < 1 || !d.isUndone(a) {
 			return nil, rules.Bar("NothingToRedo", "", "revision %d was not taken back", t)
+		}
+		if by := d.log.replacedBy(t); by > 0 {
+			return nil, rules.Bar("NothingToRedo", "", "revision %d was amended; take revision %d back, which stands in its place", t, by)
 		}
 	}
 	if err := d.mayBringBack(targets); err != nil {
@@ -104,7 +107,7 @@ func (d desk) mayBringBack(targets []int) error {
 		return nil
 	}
 	for _, t := range targets {
-		if by := d.log.actions[d.log.undone[t]-1]; by.Seat.ID != d.by.ID {
+		if by := d.log.actions[d.log.plan.undone[t]-1]; by.Seat.ID != d.by.ID {
 			return rules.Bar("ConsentMissing", "", "revision %d was taken back by somebody else; the game master may bring it back", t)
 		}
 	}

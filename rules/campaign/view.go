@@ -37,36 +37,23 @@ func (r Rules[S, C]) lens(v Viewer) events.Audience {
 
 // View is the state as a viewer may see it: a fold of the events that reach it.
 func (r Rules[S, C]) View(l *Ledger[S], v Viewer) State[S] {
-	return l.track(r.lens(v)).now.state(l.log.undone)
+	return l.track(r.lens(v)).now.state(l.log.plan, r.lens(v))
 }
 
 // At is what View was, or would have been, when some revision was the last. As
-// recorded it knows no later undo or redo; as corrected it knows them all.
+// recorded it knows no later change of what took effect; as corrected it knows
+// them all, and goes as far in play order as the actions up to that revision.
 func (r Rules[S, C]) At(l *Ledger[S], v Viewer, revision int, recorded bool) (State[S], error) {
 	if revision < 0 || revision > l.Revision() {
 		return State[S]{}, rules.Ask("at", "is a revision from 0 to %d, not %d", l.Revision(), revision)
 	}
-	t, undone := l.track(r.lens(v)), l.log.undone
-	t.rewind(revision)
+	t, then := l.track(r.lens(v)), l.log.plan.upTo(l.log.plan.furthest(revision))
 	if recorded {
-		undone = l.log.undoneAt(revision)
-		if first := firstDifference(undone, l.log.undone); first > 0 {
-			t.rewind(first - 1)
-		}
+		then = l.log.planAt(revision)
 	}
-	r.advance(&t, l.log.actions[:revision], undone)
-	return t.now.state(upTo(undone, revision)), nil
-}
-
-// upTo keeps the marks of actions up to a revision.
-func upTo(undone map[int]int, revision int) map[int]int {
-	some := map[int]int{}
-	for target, by := range undone {
-		if target <= revision {
-			some[target] = by
-		}
-	}
-	return some
+	t.rewind(firstChange(l.log.plan, then))
+	r.advance(&t, l.log.actions, then)
+	return t.now.state(then, r.lens(v)), nil
 }
 
 // Entry is an action as a viewer may see it. Redacted says that something was
@@ -99,7 +86,7 @@ func (r Rules[S, C]) Show(l *Ledger[S], v Viewer, revision int) (Entry, bool) {
 	if reached == 0 && len(a.Events) > 0 {
 		return Entry{}, false
 	}
-	e := Entry{Stored: a, UndoneBy: l.log.undone[revision]}
+	e := Entry{Stored: a, UndoneBy: l.log.plan.undone[revision]}
 	if before, ok := l.log.action(revision - 1); ok && r.reached(v, before) < len(before.Events) {
 		e.Prev, e.Body = "", nil // what its predecessor hid could be guessed from its hash
 	}

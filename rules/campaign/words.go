@@ -57,6 +57,14 @@ func tell(names func(id string) string, who string, e events.Event) string {
 		return fmt.Sprintf("%s takes back %s%s.", who, numbers(e.Targets), because(e.Reason))
 	case events.ActionRedone:
 		return fmt.Sprintf("%s brings back %s.", who, numbers(e.Targets))
+	case events.ActionAmended:
+		return fmt.Sprintf("%s amends #%d%s.", who, e.Target, because(e.Reason))
+	case events.ActionInserted:
+		return fmt.Sprintf("%s records afterwards what came after #%d%s.", who, e.After, because(e.Reason))
+	case events.ActionAccepted:
+		return fmt.Sprintf("%s lets #%d stand.", who, e.Target)
+	case events.ConsequencesNoted:
+		return broken(e.Standing)
 	case events.RulingDisputed:
 		return fmt.Sprintf("%s disputes %s: %s", who, subject(e), e.Claim)
 	case events.DisputeAnswered:
@@ -69,6 +77,18 @@ func tell(names func(id string) string, who string, e events.Event) string {
 		return "The campaign is taken out again."
 	}
 	return ""
+}
+
+// broken tells which actions no longer agree with what was before them.
+func broken(standing []events.Consequence) string {
+	if len(standing) == 0 {
+		return "Every action agrees with what was before it."
+	}
+	revisions := make([]int, len(standing))
+	for i, c := range standing {
+		revisions[i] = c.Revision
+	}
+	return fmt.Sprintf("No longer agreeing with what was before: %s.", numbers(revisions))
 }
 
 // outcomes tell how a dispute was settled.

@@ -115,13 +115,17 @@ func (t *Table[S, C]) Teller(ctx context.Context, id events.CampaignID, v campai
 func (t *Table[S, C]) say(known map[string]string, a events.Action) string {
 	system := t.rules.System
 	names := func(id string) string { return cmp.Or(known[id], id) }
+	var told []string
+	if text := campaign.Say(names, a); text != "" {
+		told = append(told, text)
+	}
 	if system.Say != nil {
-		if text := system.Say(names, a); text != "" {
-			return text
+		if text := system.Say(names, campaign.Deed(a)); text != "" {
+			told = append(told, text)
 		}
 	}
-	if text := campaign.Say(names, a); text != "" {
-		return text
+	if told != nil {
+		return strings.Join(told, " ")
 	}
 	types := make([]string, len(a.Events))
 	for i, e := range a.Events {

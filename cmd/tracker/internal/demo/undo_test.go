@@ -187,7 +187,7 @@ func views(t *testing.T, r campaign.Rules[heroquest.State, heroquest.Command], l
 	return all
 }
 
-// plain leaves the marks of some undone actions out.
+// plain leaves the marks of some undone actions out, and what they broke.
 func plain(s state, unmarked []int) state {
 	marks := map[int]int{}
 	for revision, by := range s.Kernel.Undone {
@@ -196,6 +196,9 @@ func plain(s state, unmarked []int) state {
 		}
 	}
 	s.Kernel.Undone = marks
+	if len(unmarked) > 0 {
+		s.Kernel.Consequences = []events.Consequence{}
+	}
 	return s
 }
 

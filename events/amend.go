@@ -1,0 +1,62 @@
+package events
+
+import "encoding/json"
+
+// ActionAmended puts an action in the place of another, as if it had been done
+// from the start; what it does stands in the events after it.
+type ActionAmended struct {
+	Target int    `json:"target"` // revision
+	Reason string `json:"reason,omitempty"`
+}
+
+// ActionInserted puts an action that was forgotten into its place in play
+// order; what it does stands in the events after it.
+type ActionInserted struct {
+	After  int    `json:"after"` // revision
+	Reason string `json:"reason,omitempty"`
+}
+
+// ActionAccepted lets an action stand though it is broken.
+type ActionAccepted struct {
+	Target int `json:"target"` // revision
+}
+
+// ConsequencesNoted says which later actions no longer agree with the game after
+// an undo, a redo, an amendment or an insertion: all that stand so by now.
+type ConsequencesNoted struct {
+	Standing []Consequence `json:"standing"`
+}
+
+// Consequence is what a change of what happened before does to an action that
+// stands.
+type Consequence struct {
+	Revision int          `json:"revision"`
+	Status   Status       `json:"status"`
+	Rule     string       `json:"rule,omitempty"`   // that forbids it now
+	Detail   string       `json:"detail,omitempty"` // why, for players
+	Differs  []Difference `json:"differs,omitempty"`
+}
+
+// Status says how an action no longer agrees.
+type Status string
+
+// The statuses of consequences. An action without one is unchanged.
+const (
+	Differs  Status = "differs"  // it would come out otherwise
+	Unlawful Status = "unlawful" // a rule forbids it now
+	Orphaned Status = "orphaned" // what it is about is not there
+)
+
+// Difference is a value of the game that a decision of today would set
+// otherwise than the one that was recorded.
+type Difference struct {
+	Path     string          `json:"path"`     // as in the state: /game/heroes/h1/gold
+	Recorded json.RawMessage `json:"recorded"` // null where there is none
+	Now      json.RawMessage `json:"now"`
+}
+
+// The stored names.
+func (ActionAmended) EventType() string     { return "ActionAmended" }
+func (ActionInserted) EventType() string    { return "ActionInserted" }
+func (ActionAccepted) EventType() string    { return "ActionAccepted" }
+func (ConsequencesNoted) EventType() string { return "ConsequencesNoted" }

@@ -1,0 +1,254 @@
+package campaign
+
+import (
+	"encoding/json"
+	"errors"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/dice"
+)
+
+// most is how many values a consequence names.
+const most = 20
+
+// replay decides a deed on the state before its place.
+func (r Rules[S, C]) replay(l *Ledger[S], of deed, call rules.Call) ([]events.Event, error) {
+	c, _ := r.System.Find(of.wish.Command)
+	t := l.tracks[0]
+	t.rewind(of.before)
+	r.advance(&t, l.log.actions, l.log.plan.upTo(of.before))
+	then := callAt(t.now.kernel, of.wish.Seat, of.issued)
+	if !c.May(then.By.Side) {
+		return nil, notAllowed(c.Sides)
+	}
+	command, err := c.Understand(of.wish.Data)
+	if err != nil {
+		return nil, err
+	}
+	then.Dice, then.Override = call.Dice, call.Override
+	return r.System.Decider.Decide(t.now.game, command, then)
+}
+
+// callAt is what a seat brought to a decision at some time, without dice.
+func callAt(k *register, by events.SeatID, issued map[string]int) rules.Call {
+	seat, sits := k.Seat(by)
+	if !sits {
+		seat = Seat{Seat: rules.Seat{ID: by}}
+	}
+	return rules.Call{By: seat.Seat, Seats: k.Present(), Options: k.Options, Issued: maps.Clone(issued), Session: k.Session}
+}
+
+// Again decides the recorded command of every live action of the game from a
+// position of play order on once more, on the state before it and with its
+// recorded dice, and tells of those that come out otherwise. What was recorded
+// stands meanwhile: each is decided on what the recorded ones before it made.
+func (r Rules[S, C]) Again(l *Ledger[S], position int) []events.Consequence {
+	broken := []events.Consequence{}
+	t := l.tracks[0]
+	t.rewind(position)
+	r.advance(&t, l.log.actions, l.log.plan.upTo(position))
+	issued := l.log.issuedEach()
+	now := t.now
+	for ; position < l.log.plan.n; position++ {
+		a := &l.log.actions[l.log.plan.at(position)-1]
+		if _, gone := l.log.plan.undone[a.Revision]; gone {
+			continue
+		}
+		before := now
+		now = r.apply(now, everything, a)
+		if of, changed := r.decidedAgain(before, now.game, *a, l.log.issuedFor(*a, issued)); changed {
+			broken = append(broken, of)
+		}
+	}
+	return broken
+}
+
+// decidedAgain decides an action once more, and says how it comes out otherwise
+// than it was recorded.
+func (r Rules[S, C]) decidedAgain(before point[S], after S, a events.Stored, issued map[string]int) (events.Consequence, bool) {
+	of := events.Consequence{Revision: a.Revision}
+	w, understood := wishOf(a.Action)
+	c, game := r.System.Find(w.Command)
+	if !game || !understood {
+		return of, r.astray(before.game, a, &of)
+	}
+	command, err := c.Understand(w.Data)
+	var es []events.Event
+	if err == nil {
+		call := callAt(before.kernel, w.Seat, issued)
+		call.Dice, call.Override = dice.Recorded(a.Dice), a.Override
+		es, err = r.System.Decider.Decide(before.game, command, call)
+	}
+	no, refused := errors.AsType[rules.Refusal](err)
+	unclear, asks := errors.AsType[rules.Unclear](readable(err))
+	switch {
+	case refused:
+		of.Status, of.Rule, of.Detail = events.Unlawful, string(no.Rule), no.Reason
+	case asks && unclear.Field == "dice":
+		of.Status, of.Detail = events.Differs, unclear.Detail
+	case err != nil:
+		of.Status, of.Detail = events.Orphaned, err.Error()
+	case sameEvents(gameEvents(a), es):
+		return of, false
+	default:
+		decided := before.game
+		for _, e := range es {
+			decided = r.System.Decider.Evolve(decided, e)
+		}
+		of.Status, of.Differs = events.Differs, differences(after, decided)
+		return of, len(of.Differs) > 0
+	}
+	return of, true
+}
+
+// astray says whether a correction by hand names a value that is not there.
+func (r Rules[S, C]) astray(game S, a events.Stored, of *events.Consequence) bool {
+	for _, e := range a.Events {
+		if c, is := e.Data.(events.CorrectionMade); is {
+			if _, err := set(game, c.Path, c.To); err != nil {
+				of.Status, of.Detail = events.Orphaned, err.Error()
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// gameEvents are those of an action that are not the kernel's.
+func gameEvents(a events.Stored) []events.Event {
+	var es []events.Event
+	for _, e := range a.Events {
+		if changeBy(&a, e.Data) == nil {
+			es = append(es, e.Data)
+		}
+	}
+	return es
+}
+
+// issuedEach are the highest numbers given before each action, by its revision
+// less one.
+func (h history) issuedEach() []map[string]int {
+	each := make([]map[string]int, len(h.actions))
+	var issued map[string]int
+	for i, a := range h.actions {
+		each[i] = issued
+		for _, e := range a.Events {
+			issued = issuedWith(issued, e.Data)
+		}
+	}
+	return each
+}
+
+// sameEvents says whether two decisions come to the same, whatever their
+// witnesses say of the state before and after.
+func sameEvents(a, b []events.Event) bool {
+	return slices.EqualFunc(a, b, func(x, y events.Event) bool {
+		return x.EventType() == y.EventType() && (reflect.DeepEqual(x, y) || reflect.DeepEqual(testimony(x), testimony(y)))
+	})
+}
+
+// testimony is an event without its witnesses, as JSON reads it.
+func testimony(e events.Event) any {
+	doc, err := json.Marshal(e)
+	if err != nil {
+		return err
+	}
+	var members map[string]any
+	if err := json.Unmarshal(doc, &members); err != nil {
+		return err
+	}
+	maps.DeleteFunc(members, func(name string, _ any) bool {
+		return strings.HasSuffix(name, "before") || strings.HasSuffix(name, "after")
+	})
+	return members
+}
+
+// differences are the values in which two states differ, by path, the first
+// ones of them.
+func differences[S any](recorded, now S) []events.Difference {
+	var a, b any
+	if !asTree(recorded, &a) || !asTree(now, &b) {
+		return nil
+	}
+	var all []events.Difference
+	differing("/game", a, b, func(d events.Difference) { all = append(all, d) })
+	return all[:min(len(all), most)]
+}
+
+func asTree(state any, tree *any) bool {
+	doc, err := json.Marshal(state)
+	return err == nil && json.Unmarshal(doc, tree) == nil
+}
+
+// differing calls found for each value in which two trees of JSON differ, in
+// the order of their paths.
+func differing(path string, a, b any, found func(events.Difference)) {
+	if reflect.DeepEqual(a, b) {
+		return
+	}
+	x, xIs := a.(map[string]any)
+	y, yIs := b.(map[string]any)
+	if xIs && yIs {
+		names := maps.Clone(x)
+		maps.Copy(names, y)
+		for _, name := range slices.Sorted(maps.Keys(names)) {
+			differing(path+"/"+escaped(name), x[name], y[name], found)
+		}
+		return
+	}
+	m, mIs := a.([]any)
+	n, nIs := b.([]any)
+	if mIs && nIs && len(m) == len(n) {
+		for i := range m {
+			differing(path+"/"+strconv.Itoa(i), m[i], n[i], found)
+		}
+		return
+	}
+	found(events.Difference{Path: path, Recorded: asJSON(a), Now: asJSON(b)})
+}
+
+// asJSON writes a tree that was read from JSON.
+func asJSON(tree any) json.RawMessage {
+	doc, err := json.Marshal(tree)
+	if err != nil {
+		return json.RawMessage("null")
+	}
+	return doc
+}
+
+// noted are the events by which an action says what it breaks: none if it
+// breaks what was broken before. Everybody learns which actions those are that
+// everybody may know whole, and no more than that; the game master learns all.
+func (r Rules[S, C]) noted(l *Ledger[S], a events.Action) ([]events.Event, error) {
+	next, err := r.Fold(l, events.Stored{Action: a, Seq: l.Seq() + 1})
+	if err != nil {
+		return nil, err
+	}
+	position := firstChange(l.log.plan, next.log.plan)
+	kept := slices.DeleteFunc(append([]events.Consequence{}, l.log.plan.broken(everything)...), func(c events.Consequence) bool {
+		return next.log.plan.place(c.Revision) >= position
+	})
+	broken := slices.DeleteFunc(append(kept, r.Again(next, position)...), func(c events.Consequence) bool {
+		was, accepted := next.log.plan.accepted[c.Revision]
+		return c.Revision == a.Revision || accepted && was.Status == c.Status && was.Rule == c.Rule
+	})
+	if reflect.DeepEqual(broken, l.log.plan.broken(everything)) || len(broken) == 0 && len(l.log.plan.broken(everything)) == 0 {
+		return nil, nil
+	}
+	open := []events.Consequence{}
+	for _, c := range broken {
+		if of, _ := next.log.action(c.Revision); r.reached(Viewer{}, of) == len(of.Events) {
+			open = append(open, events.Consequence{Revision: c.Revision, Status: c.Status})
+		}
+	}
+	if reflect.DeepEqual(open, broken) {
+		return []events.Event{events.ConsequencesNoted{Standing: broken}}, nil
+	}
+	return []events.Event{events.ConsequencesNoted{Standing: open}, events.ConsequencesNoted{Standing: broken}}, nil
+}

@@ -1,0 +1,269 @@
+package campaign
+
+import (
+	"encoding/json"
+	"errors"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/dice"
+)
+
+// Wish is a command of the game that takes a place of its own in play order.
+type Wish struct {
+	Command string          `json:"command"`
+	Data    json.RawMessage `json:"data,omitempty"`
+	Dice    *events.Dice    `json:"dice,omitempty"` // thrown at the table; left out, those of the amended action or the server's
+	Seat    events.SeatID   `json:"seat,omitempty"` // whose deed it is
+	Reason  string          `json:"reason,omitempty"`
+}
+
+// Amend puts an action in the place of another, as if it had been done from
+// the start.
+type Amend struct {
+	Target int `json:"target"` // revision
+	Wish
+}
+
+// Insert puts an action that was forgotten into its place in play order.
+type Insert struct {
+	After int `json:"after"` // revision
+	Wish
+}
+
+// Accept lets an action stand though it no longer agrees with what was before
+// it.
+type Accept struct {
+	Target int `json:"target"` // revision
+}
+
+func (c Amend) decide(d desk) ([]events.Event, error) {
+	target, err := d.known(c.Target)
+	if err != nil {
+		return nil, err
+	}
+	was, readable := wishOf(target.Action)
+	switch {
+	case !readable || !isPlay(target) || !d.plays(was.Command):
+		return nil, rules.Bar("NotAmendable", "", "revision %d (%s) is no deed of the game; take it back, and do it anew", c.Target, target.Command)
+	case d.isUndone(target):
+		return nil, rules.Bar("AlreadyUndone", "", "revision %d (%s) was taken back, or amended, in revision %d", c.Target, target.Command, d.log.plan.undone[c.Target])
+	}
+	if err := d.mayTakeBack([]int{c.Target}); err != nil {
+		return nil, err
+	}
+	if c.Seat == "" {
+		c.Seat = was.Seat
+	}
+	chain := d.log.chain(c.Target)
+	deed := deed{wish: c.Wish, before: d.log.plan.slot(d.log.actions, c.Target), issued: d.log.issuedBefore(chain[0])}
+	es, err := d.replayed(deed)
+	if err == nil && d.log.given(es, chain) {
+		deed.issued = d.log.issued
+		es, err = d.replayed(deed)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return append([]events.Event{events.ActionAmended{Target: c.Target, Reason: c.Reason}}, es...), nil
+}
+
+func (c Insert) decide(d desk) ([]events.Event, error) {
+	if _, err := d.known(c.After); err != nil {
+		return nil, err
+	}
+	if !d.free() {
+		return nil, rules.Bar("ConsentMissing", "", "what was forgotten is put in its place by the game master")
+	}
+	if c.Seat == "" {
+		c.Seat = d.by.ID
+	}
+	es, err := d.replayed(deed{wish: c.Wish, before: d.log.plan.slot(d.log.actions, c.After), issued: d.log.issued})
+	if err != nil {
+		return nil, err
+	}
+	return append([]events.Event{events.ActionInserted{After: c.After, Reason: c.Reason}}, es...), nil
+}
+
+func (c Accept) decide(d desk) ([]events.Event, error) {
+	a, err := d.known(c.Target)
+	if err != nil {
+		return nil, err
+	}
+	broken := slices.ContainsFunc(d.kernel.Consequences, func(of events.Consequence) bool { return of.Revision == c.Target })
+	if !broken {
+		return nil, rules.Bar("NothingToAccept", "", "revision %d (%s) agrees with what was before it", c.Target, a.Command)
+	}
+	return []events.Event{events.ActionAccepted(c)}, nil
+}
+
+// deed is a wish at a position of play order.
+type deed struct {
+	wish   Wish
+	before int            // the position before which it stands
+	issued map[string]int // highest number given so far, by letter
+}
+
+// replayed decides a deed on the state before its place. Whose deed it is, is
+// the acting seat's to say only if that is the game master's.
+func (d desk) replayed(of deed) ([]events.Event, error) {
+	if of.wish.Seat != d.by.ID && !d.master() {
+		return nil, ErrNotAllowed{Sides: []events.Side{events.GameMaster}}
+	}
+	if _, err := d.present(of.wish.Seat, "seat"); err != nil {
+		return nil, err
+	}
+	if !d.plays(of.wish.Command) {
+		return nil, rules.Ask("command", "is a command of the game, not %q", of.wish.Command)
+	}
+	es, err := d.replay(of)
+	if wrong, unclear := errors.AsType[rules.Unclear](err); unclear {
+		return nil, rules.Within("data", wrong)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if len(es) == 0 {
+		return nil, rules.Ask("data", "changes nothing there")
+	}
+	return es, nil
+}
+
+// wishOf is what an action asked for, in the place where it stands. ok is false
+// where its data cannot be read.
+func wishOf(a events.Action) (w Wish, ok bool) {
+	w = Wish{Command: a.Command, Data: a.Data, Seat: a.Seat.ID}
+	if a.Command != amend && a.Command != insert {
+		return w, true
+	}
+	var inner struct{ Wish }
+	if json.Unmarshal(a.Data, &inner) != nil {
+		return w, false
+	}
+	if inner.Seat == "" {
+		inner.Seat = a.Seat.ID
+	}
+	return inner.Wish, true
+}
+
+// Deed is the action of the game that an action is, or puts in a place of its
+// own: with its command, its data and its events.
+func Deed(a events.Action) events.Action {
+	w, readable := wishOf(a)
+	if !readable || a.Command == w.Command {
+		return a
+	}
+	a.Command, a.Data = w.Command, w.Data
+	stored := events.Stored{Action: a}
+	a.Events = slices.DeleteFunc(slices.Clone(a.Events), func(e events.Recorded) bool { return changeBy(&stored, e.Data) != nil })
+	return a
+}
+
+// cupOf is the cup of a request: the dice that come with the wish, those of the
+// action that it amends, or those of the request itself.
+func (r Rules[S, C]) cupOf(l *Ledger[S], q Request) dice.Cup {
+	if q.Command != amend && q.Command != insert {
+		return q.Dice
+	}
+	var c Amend
+	if json.Unmarshal(q.Data, &c) != nil {
+		return q.Dice // what is wrong with the data is said when it is understood
+	}
+	if c.Dice != nil {
+		return dice.Typed(c.Dice.Rolls, nil)
+	}
+	if target, there := l.log.action(c.Target); there && target.Dice != nil {
+		return dice.Recorded(target.Dice)
+	}
+	return q.Dice
+}
+
+// chain are the actions that stand or stood in one place: the first, and those
+// that amend it.
+func (h history) chain(revision int) []int {
+	root := revision
+	for of := amendmentOf(h.actions[root-1]); of > 0; of = amendmentOf(h.actions[root-1]) {
+		root = of
+	}
+	chain := []int{root}
+	for _, a := range h.actions[root:] {
+		if of := amendmentOf(a); of > 0 && slices.Contains(chain, of) {
+			chain = append(chain, a.Revision)
+		}
+	}
+	return chain
+}
+
+// replacedBy is the amendment that holds the place of an action, or would hold
+// it had it not been taken back itself; 0 if none does.
+func (h history) replacedBy(revision int) int {
+	by := h.plan.undone[revision]
+	if of := amendmentOf(h.actions[revision-1]); of > 0 && h.plan.undone[of] > 0 {
+		by = h.plan.undone[of]
+	}
+	if by > 0 && by != revision && amendmentOf(h.actions[by-1]) > 0 {
+		return by
+	}
+	return 0
+}
+
+// issuedFor are the numbers from which an action counted its ids: those before
+// it was recorded, or, of an amendment that gave the ids of what it amends,
+// those before that.
+func (h history) issuedFor(a events.Stored, each []map[string]int) map[string]int {
+	before := each[a.Revision-1]
+	if amendmentOf(a) == 0 {
+		return before
+	}
+	for _, e := range a.Events {
+		if again := issuedWith(before, e.Data); len(idsGiven(e.Data)) > 0 && maps.Equal(again, before) {
+			return each[h.chain(a.Revision)[0]-1]
+		}
+	}
+	return before
+}
+
+// issuedBefore are the highest numbers that were given when an action came.
+func (h history) issuedBefore(revision int) map[string]int {
+	var issued map[string]int
+	for _, a := range h.actions[:revision-1] {
+		for _, e := range a.Events {
+			issued = issuedWith(issued, e.Data)
+		}
+	}
+	return issued
+}
+
+// given says whether events give an id that another action than those of a chain
+// has given.
+func (h history) given(es []events.Event, chain []int) bool {
+	own := map[string]bool{}
+	for _, revision := range chain {
+		for _, e := range h.actions[revision-1].Events {
+			for _, id := range idsGiven(e.Data) {
+				own[id] = true
+			}
+		}
+	}
+	for _, e := range es {
+		for _, id := range idsGiven(e) {
+			letter := strings.TrimRight(id, "0123456789")
+			if n, err := strconv.Atoi(id[len(letter):]); err == nil && n <= h.issued[letter] && !own[id] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// idsGiven are the ids that an event gives.
+func idsGiven(e events.Event) []string {
+	if giver, ok := e.(rules.Issuer); ok {
+		return giver.Issues()
+	}
+	return nil
+}

@@ -1,0 +1,273 @@
+package campaign
+
+import (
+	"maps"
+	"slices"
+
+	"loretome/events"
+)
+
+// plan is what actions take effect, and in which order: the order in which they
+// happened at the table, which is that of recording until one is put in a place
+// of its own. It is a value; what changes it gives another.
+type plan struct {
+	n      int         // how many actions there are
+	order  []int       // their revisions in play order; nil while that is the order of recording
+	taken  *taken      // of order
+	undone map[int]int // revision, to that of the undo, or of the amendment in its place
+
+	standing map[events.Audience][]events.Consequence // what the last change of the plan broke, by who may know
+	accepted map[int]events.Consequence               // what stands though it is broken, by revision
+}
+
+// at is the revision at a position of play order.
+func (p plan) at(position int) int {
+	if p.order == nil {
+		return position + 1
+	}
+	return p.order[position]
+}
+
+// place is the position of a revision in play order.
+func (p plan) place(revision int) int {
+	if p.order == nil {
+		return revision - 1
+	}
+	return slices.Index(p.order, revision)
+}
+
+// inOrder are the revisions in play order.
+func (p plan) inOrder() []int {
+	if p.order != nil {
+		return p.order
+	}
+	all := make([]int, p.n)
+	for i := range all {
+		all[i] = i + 1
+	}
+	return all
+}
+
+// grownTo is the plan after actions up to a revision that change nothing in it.
+func (p plan) grownTo(revision int) plan {
+	if p.order != nil {
+		p.order = slices.Clip(p.order)
+		for next := p.n + 1; next <= revision; next++ {
+			p.order = append(p.order, next)
+		}
+	}
+	p.n = max(p.n, revision)
+	return p
+}
+
+// upTo is the plan as far as a position.
+func (p plan) upTo(position int) plan {
+	some := map[int]int{}
+	for target, by := range p.undone {
+		if p.place(target) < position {
+			some[target] = by
+		}
+	}
+	p.n, p.undone = position, some
+	if p.order != nil {
+		p.order = p.order[:position:position]
+	}
+	return p
+}
+
+// furthest is how many positions of play order the actions up to a revision
+// reach.
+func (p plan) furthest(revision int) int {
+	if p.order == nil {
+		return revision
+	}
+	reach := 0
+	for position, there := range p.order {
+		if there <= revision {
+			reach = position + 1
+		}
+	}
+	return reach
+}
+
+// changesPlan says whether an action says something of other actions, or of its
+// own place.
+func changesPlan(a events.Stored) bool {
+	return slices.ContainsFunc(a.Events, func(e events.Recorded) bool {
+		switch e.Data.(type) {
+		case events.ActionUndone, events.ActionRedone, events.ActionAmended, events.ActionInserted,
+			events.ActionAccepted, events.ConsequencesNoted:
+			return true
+		}
+		return false
+	})
+}
+
+// with is the plan after one more action, the last of those given.
+func (p plan) with(actions []events.Stored, a events.Stored) plan {
+	if !changesPlan(a) {
+		return p.appended(a.Revision)
+	}
+	p.undone = maps.Clone(p.undone)
+	if p.undone == nil {
+		p.undone = map[int]int{}
+	}
+	p = p.placed(actions, a)
+	fresh := false
+	for _, e := range a.Events {
+		switch data := e.Data.(type) {
+		case events.ActionUndone:
+			for _, t := range data.Targets {
+				p.undo(actions, t, a.Revision)
+			}
+		case events.ActionRedone:
+			for _, t := range data.Targets {
+				p.redo(actions, t)
+			}
+		case events.ActionAmended:
+			if p.undone[data.Target] == 0 {
+				p.undone[data.Target] = a.Revision
+			}
+		case events.ConsequencesNoted:
+			if !fresh {
+				p.standing, fresh = map[events.Audience][]events.Consequence{}, true
+			}
+			p.standing[e.Audience] = data.Standing
+		case events.ActionAccepted:
+			p = p.accept(data.Target)
+		}
+	}
+	return p
+}
+
+// appended is the plan with one more action at its end.
+func (p plan) appended(revision int) plan {
+	if p.order != nil {
+		p.order, p.taken = grown(p.order, p.taken, revision)
+	}
+	p.n++
+	return p
+}
+
+// placed is the plan with one more action in the place that it names, at the
+// end if it names none.
+func (p plan) placed(actions []events.Stored, a events.Stored) plan {
+	after, named := anchorOf(a)
+	if !named || after < 1 || after >= a.Revision {
+		return p.appended(a.Revision)
+	}
+	p.order, p.taken = slices.Insert(slices.Clone(p.inOrder()), p.slot(actions, after), a.Revision), nil
+	p.n++
+	return p
+}
+
+// slot is the position after an action and after what amends it.
+func (p plan) slot(actions []events.Stored, after int) int {
+	position := p.place(after) + 1
+	for position < p.n && amendmentOf(actions[p.at(position)-1]) > 0 {
+		position++
+	}
+	return position
+}
+
+// anchorOf is the revision after which an action names its place.
+func anchorOf(a events.Stored) (revision int, named bool) {
+	for _, e := range a.Events {
+		switch e := e.Data.(type) {
+		case events.ActionInserted:
+			return e.After, true
+		case events.ActionAmended:
+			return e.Target, true
+		}
+	}
+	return 0, false
+}
+
+// amendmentOf is the revision of the action in whose place an action stands, 0
+// if it is no amendment.
+func amendmentOf(a events.Stored) int {
+	for _, e := range a.Events {
+		if e, is := e.Data.(events.ActionAmended); is {
+			return e.Target
+		}
+	}
+	return 0
+}
+
+// undo marks an action; what is no part of play or marked stays as it is. With
+// an amendment the action comes back in whose place it stood.
+func (p plan) undo(actions []events.Stored, target, by int) {
+	if target < 1 || target >= by || !isPlay(actions[target-1]) || p.undone[target] > 0 {
+		return
+	}
+	p.undone[target] = by
+	if of := amendmentOf(actions[target-1]); of > 0 && p.undone[of] == target {
+		delete(p.undone, of)
+	}
+}
+
+// redo takes the mark away; an amendment takes its place again, unless another
+// one has it.
+func (p plan) redo(actions []events.Stored, target int) {
+	if target < 1 || target > len(actions) {
+		return
+	}
+	of := amendmentOf(actions[target-1])
+	switch {
+	case of > 0 && p.undone[of] > 0:
+		return
+	case of > 0:
+		p.undone[of] = target
+	}
+	delete(p.undone, target)
+}
+
+// accept takes away the mark that an action is broken, and keeps in what way.
+func (p plan) accept(target int) plan {
+	standing := map[events.Audience][]events.Consequence{}
+	p.accepted = maps.Clone(p.accepted)
+	if p.accepted == nil {
+		p.accepted = map[int]events.Consequence{}
+	}
+	for audience, list := range p.standing {
+		standing[audience] = slices.DeleteFunc(slices.Clone(list), func(c events.Consequence) bool { return c.Revision == target })
+		for _, c := range list {
+			if c.Revision == target && (audience == events.ForGM || p.accepted[target].Revision == 0) {
+				p.accepted[target] = c
+			}
+		}
+	}
+	p.standing = standing
+	return p
+}
+
+// broken are the consequences that stand, as who looks through a lens may know.
+func (p plan) broken(lens events.Audience) []events.Consequence {
+	if list, there := p.standing[events.ForGM]; there && (lens == everything || lens == events.ForGM) {
+		return list
+	}
+	return p.standing[events.ForAll]
+}
+
+// firstChange is the first position at which two plans have another action, or
+// only one of them has it take effect.
+func firstChange(a, b plan) int {
+	if a.order == nil && b.order == nil {
+		first := min(a.n, b.n)
+		for _, pair := range [2][2]map[int]int{{a.undone, b.undone}, {b.undone, a.undone}} {
+			for revision := range pair[0] {
+				if _, both := pair[1][revision]; !both {
+					first = min(first, revision-1)
+				}
+			}
+		}
+		return first
+	}
+	for position := range min(a.n, b.n) {
+		revision := a.at(position)
+		if b.at(position) != revision || (a.undone[revision] > 0) != (b.undone[revision] > 0) {
+			return position
+		}
+	}
+	return min(a.n, b.n)
+}
