@@ -40,7 +40,7 @@ type Field struct {
 	Optional bool
 	Min, Max int      // of Int: the range; of Text, Prose and List: the length. Max 0 means no bound of its own
 	Words    []string // of Word
-	Kind     string   // of Ref and Key: hero, monster, item, equipment …
+	Kind     string   // of Ref and Key: hero, monster, item, equipment …; of Map: whom it has an entry for
 	Of       *Field   // of List and Map
 	Fields   []Field  // of Object
 	Means    string   // meaning, unit, when it is needed

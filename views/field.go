@@ -17,8 +17,7 @@ const (
 	YesNo  Kind = "yesno"  // a question that must be answered
 	Pick   Kind = "pick"   // one of the choices
 	Many   Kind = "many"   // any of the choices
-	List   Kind = "list"   // several lines, one value each
-	JSON   Kind = "json"   // a value of several parts, written as JSON
+	List   Kind = "list"   // several lines, one value each, of the choices if there are any
 	Hidden Kind = "hidden" // known already
 )
 
@@ -66,6 +65,7 @@ type Section struct {
 	Help   string
 	Fields []Field
 	Rows   []FieldRow
+	Error  string // what is wrong with all of it
 	Each   string // what one row is: "Area"; empty if the section has none
 }
 
@@ -165,6 +165,9 @@ func (f Form) wrong() []Link {
 		}
 	}
 	for _, section := range f.Sections {
+		if section.Error != "" {
+			out = append(out, Link{Text: section.Title + ": " + section.Error, Href: "#" + section.id(f.Name)})
+		}
 		add(section.Fields)
 		for _, row := range section.Rows {
 			add(row.Fields)
@@ -179,5 +182,7 @@ func (t Throw) how() string {
 	}
 	return "Type the faces: S skull, W white shield, B black shield. Counts do as well: 2S 1W."
 }
+
+func (s Section) id(form string) string { return "f-" + form + "-" + s.Name }
 
 func (s Section) rowName(i int) string { return s.Each + " " + strconv.Itoa(i+1) }

@@ -130,8 +130,10 @@ func command() views.CommandForm {
 			{Name: "decline", Label: "The defence is waived", Kind: views.Check, Value: "true"},
 			{Name: "asserted.company", Label: "Is another living hero in the same room?", Kind: views.YesNo, Required: true, Value: "false"},
 			{Name: "items", Label: "Items", Kind: views.List, Values: []string{"i1"}},
-			{Name: "shown", Label: "What is shown", Kind: views.JSON, Value: `{"area":"R7"}`, Help: "As the API takes it."},
-		}, Throws: []views.Throw{{Name: "dice.trap", Label: "Trap: 3 combat dice", Die: "combat"}, {Name: "dice.movement", Label: "Movement: 2 red dice", Die: "movement", Value: "4 3"}}}}
+			{Name: "cards", Label: "Cards", Kind: views.List, Values: []string{"rope"}, Choices: []views.Choice{{Value: "rope", Label: "Rope"}, {Value: "tool_kit", Label: "Tool kit"}}},
+		}, Sections: []views.Section{{Name: "shown.monsters", Title: "Monsters", Each: "Monster", Error: "has 1 to 200 entries, not 0", Rows: []views.FieldRow{
+			{Fields: []views.Field{{Name: "shown.monsters[0].type", Label: "Monster", Kind: views.Pick, Choices: []views.Choice{{Value: "orc", Label: "Orc", Chosen: true}}}}}}}},
+			Throws: []views.Throw{{Name: "dice.trap", Label: "Trap: 3 combat dice", Die: "combat"}, {Name: "dice.movement", Label: "Movement: 2 red dice", Die: "movement", Value: "4 3"}}}}
 }
 
 func rulebook() views.Rules {

@@ -61,7 +61,7 @@ var questCommands = []rules.Command[Command]{
 		Fields: []rules.Field{
 			questNumber, partyField,
 			listOf("order", "Seating", aHero, "clockwise from Zargon's left; the last seating when left out").Maybe(),
-			{Name: "elements", Label: "Elements", Shape: rules.Map, Optional: true, Means: "by hero, for each caster", Of: &rules.Field{
+			{Name: "elements", Label: "Elements", Shape: rules.Map, Kind: "hero", Optional: true, Means: "by hero, for each caster", Of: &rules.Field{
 				Name: "elements", Shape: rules.List, Min: 1, Max: 4, Of: &rules.Field{Name: "element", Shape: rules.Word, Words: elements}}},
 			{Name: "read", Label: "Parchment read", Shape: rules.Bool, Optional: true, Means: "the parchment has been read"},
 			area("start_area", "Start", "the definition's when left out").Maybe(), heroesAt, seenAtStart,
@@ -92,8 +92,8 @@ var (
 	aHero       = rules.Field{Name: "hero", Shape: rules.Ref, Kind: "hero"}
 	aSquare     = rules.Field{Name: "square", Shape: rules.Square}
 	partyField  = listOf("hero_ids", "Party", aHero, "all living heroes when left out").Maybe()
-	heroesAt    = rules.Field{Name: "heroes_at", Label: "Places", Shape: rules.Map, Optional: true, Of: &aSquare, Means: "squares by hero"}
-	seenAtStart = listOf("shown", "What is seen", shownArea, "what is in sight, from the definition when left out").Maybe()
+	heroesAt    = rules.Field{Name: "heroes_at", Label: "Places", Shape: rules.Map, Kind: "hero", Optional: true, Of: &aSquare, Means: "squares by hero"}
+	seenAtStart = listOf("shown", "What is seen", rules.Field{Name: "area", Shape: rules.Object, Fields: shownArea.Fields}, "what is in sight, from the definition when left out").Maybe()
 	placedPiece = rules.Field{Name: "piece", Shape: rules.Object, Fields: []rules.Field{
 		{Name: "piece", Label: "Piece", Shape: rules.Text, Min: 1, Max: 80, Means: "what it is"},
 		squareIfKnown, area("area", "Area", "where it stands").Maybe(),

@@ -14,11 +14,11 @@ import (
 var (
 	survivor = rules.Field{Name: "hero_id", Label: "Hero", Shape: rules.Ref, Kind: "hero", Means: "who left alive"}
 	shares   = rules.Field{
-		Name: "shares", Label: "Shares", Shape: rules.Map, Means: "gold coins by hero; they add up to the pot",
+		Name: "shares", Label: "Shares", Shape: rules.Map, Kind: "hero", Means: "gold coins by hero; they add up to the pot",
 		Of: &rules.Field{Name: "gold", Shape: rules.Int, Min: -1000000, Max: 1000000},
 	}
 	rewardItems = rules.Field{
-		Name: "items", Label: "Things", Shape: rules.Map, Optional: true, Means: "cards by hero",
+		Name: "items", Label: "Things", Shape: rules.Map, Kind: "hero", Optional: true, Means: "cards by hero",
 		Of: &rules.Field{Name: "cards", Shape: rules.List, Of: &rules.Field{Name: "card", Shape: rules.Key, Kind: "card"}},
 	}
 )

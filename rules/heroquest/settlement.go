@@ -12,7 +12,7 @@ import (
 // carriedOut is the field for the belongings of the dead that survivors take
 // along.
 var carriedOut = rules.Field{
-	Name: "carried_out", Label: "Carried out", Shape: rules.Map, Optional: true,
+	Name: "carried_out", Label: "Carried out", Shape: rules.Map, Kind: "hero", Optional: true,
 	Means: "who takes what of the dead, under option unlooted_remains carried_out",
 	Of: &rules.Field{Name: "taken", Shape: rules.Object, Fields: []rules.Field{
 		{Name: "gold", Label: "Gold", Shape: rules.Int, Optional: true, Max: 100000},

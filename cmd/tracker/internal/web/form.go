@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 	"maps"
 	"net/url"
@@ -36,13 +37,9 @@ func formValue(f rules.Field, path string, sent url.Values) (json.RawMessage, bo
 		if simple(*f.Of) {
 			return formList(f, path, sent)
 		}
-		if sent.Get(path) == "" {
-			return formRows(f, path, sent)
-		}
+		return formRows(f, path, sent)
 	case rules.Map:
-		if sent.Get(path) == "" {
-			return formMap(f, path, sent)
-		}
+		return formMap(f, path, sent)
 	}
 	text := strings.TrimSpace(sent.Get(path))
 	if text == "" {
@@ -70,7 +67,7 @@ func formList(f rules.Field, path string, sent url.Values) (json.RawMessage, boo
 	list := []json.RawMessage{}
 	texts := slices.Clone(sent[path])
 	for i := range rowsRead {
-		texts = append(texts, sent[path+"["+strconv.Itoa(i)+"]"]...)
+		texts = append(texts, sent[rowAt(path, i)]...)
 	}
 	for _, text := range texts {
 		if text = strings.TrimSpace(text); text != "" {
@@ -88,29 +85,33 @@ func formList(f rules.Field, path string, sent url.Values) (json.RawMessage, boo
 func formRows(f rules.Field, path string, sent url.Values) (json.RawMessage, bool) {
 	rows := []json.RawMessage{}
 	row := f.Of.Maybe()
-	for i := range rowsRead {
-		if value, there := formValue(row, path+"["+strconv.Itoa(i)+"]", sent); there {
+	for i := range closeRows(path, sent) {
+		if value, there := formValue(row, rowAt(path, i), sent); there {
 			rows = append(rows, value)
 		}
 	}
 	return marshal(rows), len(rows) > 0
 }
 
-// rowsRead is how many rows of a form are read.
-const rowsRead = 100
-
 // formMap reads a map, each of whose values has an input of its own that is
-// named after its key: shares.h1.
+// named after its key, shares.h1, or a row with its key.
 func formMap(f rules.Field, path string, sent url.Values) (json.RawMessage, bool) {
+	rows := url.Values{}
+	for i := range closeRows(path, sent) {
+		row := rowAt(path, i)
+		at := path + "." + strings.TrimSpace(sent.Get(row+".key"))
+		rows[at] = append(rows[at], sent[row+".value"]...)
+	}
+	for name, texts := range sent {
+		if strings.HasPrefix(name, path+".") {
+			rows[name] = append(rows[name], texts...)
+		}
+	}
 	members := map[string]json.RawMessage{}
 	value := f.Of.Maybe()
-	for name := range sent {
-		rest, inside := strings.CutPrefix(name, path+".")
-		if !inside {
-			continue
-		}
-		key, _, _ := strings.Cut(rest, ".")
-		if v, there := formValue(value, path+"."+key, sent); there {
+	for name := range rows {
+		key, _, _ := strings.Cut(strings.TrimPrefix(name, path+"."), ".")
+		if v, there := formValue(value, path+"."+key, rows); there {
 			members[key] = v
 		}
 	}
@@ -159,7 +160,7 @@ func marshal(v any) json.RawMessage {
 // simple says whether a value of the field fits one line of text.
 func simple(f rules.Field) bool {
 	switch f.Shape {
-	case rules.Map, rules.Object, rules.List, rules.Any:
+	case rules.Map, rules.Object, rules.List:
 		return false
 	}
 	return true
@@ -169,6 +170,7 @@ func simple(f rules.Field) bool {
 type typed struct {
 	values url.Values
 	wrong  map[string]string // by path
+	more   string            // the list for which more rows are wanted
 
 	override *views.Override // with which the game master may send it all the same
 }
@@ -178,21 +180,51 @@ type typed struct {
 func (v *Visit) formFields(fields []rules.Field, at string, was typed) []views.Field {
 	var inputs []views.Field
 	for _, f := range fields {
-		path := f.Name
-		if at != "" {
-			path = at + "." + f.Name
-		}
-		if f.Shape == rules.Object {
+		path := pathOf(at, f.Name)
+		switch {
+		case inRows(f):
+		case f.Shape == rules.Object:
 			inputs = append(inputs, v.formFields(f.Fields, path, was)...)
-			continue
-		}
-		if f.Shape == rules.Map && f.Of.Shape == rules.Bool {
+		case f.Shape == rules.Map && f.Of.Shape == rules.Bool:
 			inputs = append(inputs, v.questions(f, path, was)...)
-			continue
+		case f.Shape == rules.Map:
+			inputs = append(inputs, v.shares(f, path, was)...)
+		default:
+			inputs = append(inputs, v.formField(f, path, was))
 		}
-		inputs = append(inputs, v.formField(f, path, was))
 	}
 	return inputs
+}
+
+// pathOf is the name of a field's input inside another field.
+func pathOf(at, name string) string {
+	if at == "" {
+		return name
+	}
+	return at + "." + name
+}
+
+// shares are the inputs of a map that says something for each of those who are
+// known: for every hero a share.
+func (v *Visit) shares(f rules.Field, path string, was typed) []views.Field {
+	var inputs []views.Field
+	for i, k := range v.Game.Known(v.Look, f.Kind) {
+		one := *f.Of
+		one.Name, one.Label, one.Optional = k.ID, labelled(f), true
+		if i == 0 {
+			one.Means = f.Means
+		}
+		for _, input := range v.formFields([]rules.Field{one}, path, was) {
+			input.Label += ": " + k.Name
+			inputs = append(inputs, input)
+		}
+	}
+	return inputs
+}
+
+// labelled is what a form calls a field.
+func labelled(f rules.Field) string {
+	return capital(cmp.Or(f.Label, strings.ReplaceAll(f.Name, "_", " ")))
 }
 
 // questions are those of a map of answers: the ones that the field describes,
@@ -241,15 +273,11 @@ func (t typed) answered(path string) string {
 }
 
 func (v *Visit) formField(f rules.Field, path string, was typed) views.Field {
-	input := views.Field{Name: path, Label: f.Label, Kind: views.Text, Value: was.values.Get(path), Required: !f.Optional,
+	input := views.Field{Name: path, Label: labelled(f), Kind: views.Text, Value: was.values.Get(path), Required: !f.Optional,
 		Help: f.Means, Error: was.wrong[path], Length: f.Max}
-	if input.Label == "" {
-		input.Label = strings.ReplaceAll(f.Name, "_", " ")
-	}
 	if input.Help == input.Label {
 		input.Help = ""
 	}
-	input.Label = capital(input.Label)
 	switch f.Shape {
 	case rules.Prose:
 		input.Kind = views.Long
@@ -267,8 +295,10 @@ func (v *Visit) formField(f rules.Field, path string, was typed) views.Field {
 	case rules.List:
 		input.Length = 0
 		v.listField(&input, f, was.values[path])
-	case rules.Map, rules.Any:
-		input.Kind, input.Length = views.JSON, 0
+	case rules.Square:
+		input.Length, input.Help = 0, strings.TrimPrefix(input.Help+", as column,row", ", ")
+	case rules.Any:
+		input.Length = 0
 	}
 	if input.Kind == views.Text && len(input.Choices) > 0 && !namedByTable(f.Kind) {
 		input.Kind = views.Pick
@@ -286,15 +316,16 @@ func namedByTable(kind string) bool {
 	return false
 }
 
+// atOnce is of how many things all are shown to be ticked; of more, one is chosen
+// on each line.
+const atOnce = 12
+
 func (v *Visit) listField(input *views.Field, f rules.Field, was []string) {
-	if !simple(*f.Of) {
-		input.Kind = views.JSON
-		return
-	}
 	input.Kind, input.Values = views.List, was
 	if (f.Of.Shape == rules.Ref || f.Of.Shape == rules.Key) && !namedByTable(f.Of.Kind) {
-		if choices := v.picks(f.Of.Kind, was); len(choices) > 0 {
-			input.Kind, input.Choices = views.Many, choices
+		input.Choices = v.picks(f.Of.Kind, was)
+		if n := len(input.Choices); n > 0 && n <= atOnce {
+			input.Kind = views.Many
 		}
 	}
 }

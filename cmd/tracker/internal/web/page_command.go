@@ -81,7 +81,8 @@ func offReason(offers []rules.Offer, command string) string {
 func (v *Visit) Form(cmd app.Command, was typed) views.Form {
 	return views.Form{
 		Name: cmd.Name, Action: v.Table.Command(cmd.Name), Submit: cmd.Title,
-		Fields: v.formFields(cmd.Fields, "", was), Throws: throwFields(cmd.Dice, was), Error: was.wrong[""],
+		Fields: v.formFields(cmd.Fields, "", was), Throws: throwFields(cmd.Dice, was),
+		Sections: v.rowSections(cmd.Fields, "", was), Error: was.wrong[""],
 	}
 }
 
@@ -98,6 +99,9 @@ func (s *Server) postCommand(c echo.Context) error {
 	sent, err := readForm(c)
 	if err != nil {
 		return err
+	}
+	if more := sent.Get("more"); more != "" {
+		return s.commandFormAgain(v, cmd, sent, typed{values: sent, more: more}, http.StatusOK)
 	}
 	data, err := formValues(cmd.Fields, sent)
 	if err != nil {
@@ -169,14 +173,20 @@ func (s *Server) notGiven(v *Visit, cmd app.Command, sent url.Values, err error)
 		return answered
 	}
 	was, status := v.told(err, sent)
-	m, failed := v.commandForm(cmd, was)
-	if failed != nil {
-		return failed
+	was.override = v.overrideField(asProblem(err), sent)
+	return s.commandFormAgain(v, cmd, sent, was, status)
+}
+
+// commandFormAgain shows the form of a command with all that was typed.
+func (s *Server) commandFormAgain(v *Visit, cmd app.Command, sent url.Values, was typed, status int) error {
+	m, err := v.commandForm(cmd, was)
+	if err != nil {
+		return err
 	}
 	if name := strings.TrimPrefix(ownElement(sent), "f-"); name != "" {
 		m.Form.Name = name
 	}
-	m.Form.Override = v.overrideField(asProblem(err), sent)
+	m.Form.Override = was.override
 	v.Page.Title, v.Page.Live = cmd.Title, ""
 	if enhanced(v.Echo) {
 		v.Page.Live = "open" // the form stays one that htmx sends

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -117,9 +118,6 @@ func (t *heroQuestTable) questField(fields []rules.Field, path string, sheet que
 	case rules.Prose, rules.Text:
 		input.Length = fields[i].Max
 	}
-	if input.Kind == views.JSON && input.Value == "" {
-		input.Help += ", as JSON"
-	}
 	mark(input.Choices, input.Value)
 	if path == "start_area" || path == "board" {
 		input.Kind, input.Choices = views.Text, nil // areas may come with this very form
@@ -151,14 +149,27 @@ func (t *heroQuestTable) rowFields(part questPart, i int, sheet questSheet) view
 			f.Min, f.Max = "0", "100000"
 		case c.kind == views.Pick && len(c.words) > 0:
 			f.Choices = wordChoices(c.words, f.Value)
+		case c.kind == views.Pick && c.known != "":
+			f.Choices = t.v.picks(c.known, []string{f.Value})
 		case c.kind == views.Pick:
 			f.Choices = boxMonsters(f.Value)
+		case c.known == "monster type":
+			f.Choices = t.names(c.known)
 		case c.kind == views.Long:
 			f.Length = 4000
 		}
 		row.Fields = append(row.Fields, f)
 	}
 	return row
+}
+
+// names are things of a kind, to be suggested by their names.
+func (t *heroQuestTable) names(kind string) []views.Choice {
+	var choices []views.Choice
+	for _, k := range t.v.Game.Known(t.v.Look, kind) {
+		choices = append(choices, views.Choice{Value: k.Name, Label: k.Name})
+	}
+	return choices
 }
 
 // boxMonsters are the monsters of the followed box, to choose from.
@@ -223,6 +234,12 @@ func (t *heroQuestTable) definition(fields []rules.Field, sent url.Values) (json
 			}
 			continue
 		}
+		if f.Shape == rules.Map {
+			if value, there := formMap(f, f.Name, t.spellRows(*part, sent)); there {
+				members[f.Name] = value
+			}
+			continue
+		}
 		var list []json.RawMessage
 		for i := range rowCount(f.Name, sent) {
 			if row, there := t.rowValue(*part, *f.Of, i, sent); there {
@@ -274,22 +291,38 @@ func (t *heroQuestTable) rowValue(part questPart, f rules.Field, i int, sent url
 	return formObject(f, "row", row)
 }
 
+// spellRows are the rows with Dread spells as a form has them for any map. A
+// monster is typed by its kind, or by the name that it alone has.
+func (t *heroQuestTable) spellRows(part questPart, sent url.Values) url.Values {
+	rows := url.Values{}
+	for i := range rowCount(part.name, sent) {
+		at, row := fmt.Sprintf("%s.%d.", part.name, i), rowAt(part.name, i)
+		monster := strings.TrimSpace(sent.Get(at + "key"))
+		rows.Set(row+".key", cmp.Or(t.keyOf("monster type", monster), monster))
+		rows.Set(row+".value", sent.Get(at+"spell"))
+	}
+	return rows
+}
+
 // keys are things by their keys, where they were typed by name.
 func (t *heroQuestTable) keys(kind string, typed []string) []string {
 	var keys []string
 	for _, name := range typed {
-		if name = strings.TrimSpace(name); name == "" {
-			continue
+		if name = strings.TrimSpace(name); name != "" {
+			keys = append(keys, cmp.Or(t.keyOf(kind, name), strings.ReplaceAll(strings.ToLower(name), " ", "_")))
 		}
-		key := strings.ReplaceAll(strings.ToLower(name), " ", "_")
-		for _, k := range t.v.Game.Known(t.v.Look, kind) {
-			if strings.EqualFold(k.Name, name) {
-				key = k.ID
-			}
-		}
-		keys = append(keys, key)
 	}
 	return keys
+}
+
+// keyOf is the key of the thing with a name; empty if none is known by it.
+func (t *heroQuestTable) keyOf(kind, name string) string {
+	for _, k := range t.v.Game.Known(t.v.Look, kind) {
+		if strings.EqualFold(k.Name, name) {
+			return k.ID
+		}
+	}
+	return ""
 }
 
 // figuresIn reads figures as people write them: "attack 4, body 3".

@@ -67,7 +67,10 @@ var questSections = []questPart{
 			{name: "effect_note", label: "What it does", kind: views.Long}, {name: "trap_id", label: "Number", kind: views.Text, idle: true}}},
 	{name: "furniture", title: "Furniture", each: "Piece", none: "There is none",
 		columns: []questColumn{{name: "piece", label: "Piece", kind: views.Text}, inArea, onSquare}},
-	{name: "further", title: "Further", fields: []string{"board", "blocked", "dread_assignments"}},
+	{name: "dread_assignments", title: "Dread spells", help: "Which monsters can cast which, a spell on each row.", each: "Spell", none: "There are none",
+		columns: []questColumn{{name: "key", label: "Monster", kind: views.Text, known: "monster type", help: "its kind, or the name of one"},
+			{name: "spell", label: "Dread spell", kind: views.Pick, known: "Dread spell"}}},
+	{name: "further", title: "Further", fields: []string{"board", "blocked"}},
 }
 
 var doorColumns = []questColumn{
@@ -103,11 +106,6 @@ func columnOf(part, field string) string {
 	}
 	return field
 }
-
-const (
-	moreRows  = 4 // as many as the button for more rows adds
-	mostOfOne = 60
-)
 
 // questSheet is what stands in the form for a quest.
 type questSheet struct {
@@ -172,8 +170,11 @@ func (q questSheet) fill(d event.QuestDefined) error {
 	for name, value := range members {
 		var rows []map[string]json.RawMessage
 		var list []string
+		var spells map[string][]string
 		switch {
 		case string(value) == "null":
+		case name == "dread_assignments" && json.Unmarshal(value, &spells) == nil:
+			q.fillSpells(name, spells)
 		case partOf(name) != nil && json.Unmarshal(value, &rows) == nil:
 			q.fillRows(*partOf(name), rows)
 		case name == "required_artifacts" && json.Unmarshal(value, &list) == nil:
@@ -183,6 +184,18 @@ func (q questSheet) fill(d event.QuestDefined) error {
 		}
 	}
 	return nil
+}
+
+// fillSpells writes the Dread spells of monsters, a row for each.
+func (q questSheet) fillSpells(part string, spells map[string][]string) {
+	n := 0
+	for _, monster := range slices.Sorted(maps.Keys(spells)) {
+		for _, spell := range spells[monster] {
+			q.values.Set(fmt.Sprintf("%s.%d.key", part, n), monster)
+			q.values.Set(fmt.Sprintf("%s.%d.spell", part, n), spell)
+			n++
+		}
+	}
 }
 
 func (q questSheet) fillRows(part questPart, rows []map[string]json.RawMessage) {

@@ -1,0 +1,37 @@
+package web
+
+import "testing"
+
+func TestAnAreaIsShownWithItsMonstersInRows(t *testing.T) {
+	e := running(t, nil)
+	b := e.ana.open(e.home + "/commands/RevealArea").is(200).without("textarea").shows("f-RevealArea option[value=goblin]")
+	b.fill("f-RevealArea", "shown.area", "Guardroom", "shown.monsters[1].type", "orc", "shown.monsters[1].name", "Grak", "more", "shown.monsters").is(200).
+		holds("shown.area", "Guardroom").holds("shown.monsters[1].name", "Grak")
+	if rows := b.page.Find("[name^='shown.monsters['][name$='].type']").Length(); rows != 6 {
+		t.Errorf("%d rows for monsters, want 6", rows)
+	}
+	b.fill("f-RevealArea", "shown.area_kind", "room", "cause", "sight", "shown.monsters[1].figures.body", "3", "shown.monsters[4].type", "goblin", "shown.monsters[4].square", "nowhere").is(400).
+		holds("shown.monsters[1].square", "nowhere").says("Square: is a square")
+	b.fill("f-RevealArea", "shown.monsters[1].square", "", "shown.furniture[1].piece", "tomb").is(200)
+	e.at(e.ana).says("2 alive, 0 slain").says("Grak")
+}
+
+func TestAListInARowHasItsOwnRows(t *testing.T) {
+	e := gathered(t)
+	e.at(e.ben).fill("f-JoinHero", "hero_type", "barbarian", "name", "Torg").is(200)
+	e.play(e.gm, "DefineQuest", map[string]any{"quest_no": 1, "title": "The Border Fort"}).is(201)
+	e.ana.open(e.home+"/commands/StartQuest").is(200).says("Area 2: Monsters").
+		fill("f-StartQuest", "quest_no", "1", "start_area", "Hall", "read", "true", "order", "h1", "heroes_at.h1", "3,4", "shown[1].area", "Hall", "shown[1].area_kind", "room", "shown[1].monsters[1].type", "orc").is(200)
+	e.at(e.ana).says("1 alive, 0 slain").says("Hall")
+}
+
+func TestDreadSpellsOfAQuestAreChosenInRows(t *testing.T) {
+	e := gathered(t)
+	b := e.ana.open(e.home + "/quests/new").is(200).shows("f-quest-dread_assignments option[value=tempest]")
+	b.fill("f-quest", "title", "The Well", "dread_assignments.0.key", "Orc", "dread_assignments.0.spell", "fear", "more", "dread_assignments").is(200).
+		fill("f-quest", "dread_assignments.2.key", "orc", "dread_assignments.2.spell", "tempest", "dread_assignments.3.key", "Old One", "dread_assignments.3.spell", "sleep").is(200)
+	b.open(e.home+"/quests/1/edit").is(200).holds("dread_assignments.0.key", "Old One").holds("dread_assignments.2.key", "orc")
+	e.ana.open(e.home+"/commands/DefineQuest").is(200).
+		fill("f-DefineQuest", "quest_no", "2", "title", "The Cellar", "dread_assignments[0].key", "orc", "dread_assignments[0].value", "fear", "dread_assignments[1].key", "orc", "dread_assignments[1].value", "tempest").is(200)
+	b.open(e.home+"/quests/2/edit").is(200).holds("dread_assignments.0.key", "orc").holds("dread_assignments.1.key", "orc")
+}
