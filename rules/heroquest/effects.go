@@ -37,6 +37,15 @@ const (
 	cardSays   = "as_its_card_says"    // when the table says so
 )
 
+// Endings are when a lasting effect can end by itself, in the words that tell it.
+func Endings() []rules.Known {
+	var all []rules.Known
+	for _, when := range []string{firstHurt, turnMissed, shakenOff, twoAttacks, nextAttack, nextDefense, nextRoll, nextMovement} {
+		all = append(all, rules.Known{ID: when, Name: strings.TrimPrefix(until(event.EffectBegan{EndsWhen: when}), ", ")})
+	}
+	return all
+}
+
 // resisted is why an effect ends that its holder shakes off.
 const resisted = "resisted"
 

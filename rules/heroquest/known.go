@@ -22,6 +22,10 @@ func thingsKnown(s State, o rules.Options, kind string) []rules.Known {
 		return s.knownItems()
 	case "hero class":
 		return knownClasses()
+	case "card or thing":
+		return append(s.knownItems(), s.figures(o).knownCards("card")...)
+	case "lasting effect":
+		return s.figures(o).knownLasting()
 	case "spell", "Dread spell", "monster type", "monster piece":
 		return s.figures(o).knownOpen(kind)
 	case "equipment", "treasure card", "artifact", "card":
@@ -252,6 +256,14 @@ func (f figures) knownCards(kind string) []rules.Known {
 		return byName(f.artifacts().keys())
 	}
 	all := slices.Concat(f.equipment().keys(), f.artifacts().keys(), f.treasures().keys())
+	slices.Sort(all)
+	return byName(slices.Compact(all))
+}
+
+// knownLasting lists the cards whose effects can lie on a figure: spells, Dread
+// spells, and potions and other treasure.
+func (f figures) knownLasting() []rules.Known {
+	all := slices.Concat(f.spells().keys(), f.dreadSpells().keys(), f.treasures().keys())
 	slices.Sort(all)
 	return byName(slices.Compact(all))
 }

@@ -37,6 +37,7 @@ func TestAFormOffersWhatThereIs(t *testing.T) {
 	for kind, one := range map[string]string{
 		"item": "i3", "hero class": "wizard", "spell": "genie", "Dread spell": "fear", "monster type": "orc", "monster piece": "token",
 		"equipment": "broadsword", "treasure card": "gem", "artifact": "talisman_of_lore", "card": "helmet",
+		"card or thing": "i3", "lasting effect": "fear",
 	} {
 		if !slices.Contains(knownTo(past, kind), one) {
 			t.Errorf("%s: %s is not offered among %v", kind, one, knownTo(past, kind))

@@ -41,8 +41,8 @@ var noteChange = rules.Field{Name: "change", Shape: rules.Object, Fields: []rule
 	{Name: "heal", Label: "Healing", Shape: rules.Int, Max: 99, Optional: true, Means: "Body Points that a hero gets back"},
 	{Name: "mind", Label: "Mind", Shape: rules.Int, Min: -99, Max: 99, Optional: true, Means: "change of a hero's Mind Points, below 0 for a loss"},
 	{Name: "gold", Label: "Gold", Shape: rules.Int, Max: 100000, Optional: true, Means: "gold coins that a hero gains"},
-	{Name: "item", Label: "Thing", Shape: rules.Key, Kind: "card", Optional: true, Means: "card of a thing that a hero gains, or the id of a held one that is lost"},
-	{Name: "effect", Label: "Effect", Shape: rules.Key, Kind: "effect", Optional: true, Means: "a lasting effect that begins"},
+	{Name: "item", Label: "Thing", Shape: rules.Key, Kind: "card or thing", Optional: true, Means: "card of a thing that a hero gains, or the id of a held one that is lost"},
+	{Name: "effect", Label: "Effect", Shape: rules.Key, Kind: "lasting effect", Optional: true, Means: "a lasting effect that begins"},
 	{Name: "ends_when", Label: "Ends when", Shape: rules.Text, Min: 1, Max: 80, Optional: true, Means: "when the effect ends; when the table says so if left out"},
 	{Name: "dies", Label: "Dies", Shape: rules.Bool, Optional: true, Means: "the figure dies, and nothing saves it"},
 }}

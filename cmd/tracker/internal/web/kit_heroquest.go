@@ -79,6 +79,7 @@ func (heroQuestKit) Seat(look app.Look, seat campaign.Seat) (role, hue string) {
 func (heroQuestKit) Routes(s *Server, g *echo.Group) {
 	g.POST("/c/:id/play/zargon/treasure", s.postTreasure)
 	g.POST("/c/:id/play/zargon/answer", s.postAnswer)
+	s.Board(g, "/play/zargon/note", board("Play", "Apply a note", (*heroQuestTable).notePage, views.CommandFormPage, noteParts))
 	g.POST("/c/:id/play/zargon/note", s.deed(appliesNote))
 	g.POST("/c/:id/play/search", s.deed(searches))
 	heroQuestBoards(s, g)

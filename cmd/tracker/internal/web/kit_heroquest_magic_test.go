@@ -56,8 +56,21 @@ func TestZargonGivesADreadSpellByANote(t *testing.T) {
 
 func TestANoteHurtsHealsAndPaysHeroes(t *testing.T) {
 	e := trapped(t)
-	e.at(e.ana).fill("f-ApplyQuestNote", "note_ref", "A", "figures", "h1", "figures", "h2", "each.damage", "2", "each.gold", "30").is(200)
+	e.at(e.ana).shows("do-ApplyQuestNote").open(e.home+"/play/zargon/note").is(200).
+		fill("f-ApplyQuestNote", "note_ref", "A", "figures", "h1", "figures", "h2", "each.damage", "2", "each.gold", "30").is(200).says("Round 1")
 	e.ben.open(e.home).is(200).says("6/8").says("2/4").says("30 gold")
+}
+
+func TestANoteGivesAndTakesThingsAndLaysEffects(t *testing.T) {
+	e := armed(t, "tool_kit")
+	note := func() *browser { return e.ana.open(e.home + "/play/zargon/note").is(200) }
+	note().fill("f-ApplyQuestNote", "figures", "m1", "each.item", "dagger").is(400).holds("each.item", "dagger").says("is a monster")
+	note().fill("f-ApplyQuestNote", "figures", "h2", "each.item", "dagger", "each.effect", "tempest", "each.ends_when", "next_turn_missed").is(200).
+		says("Tempest takes effect on Mira, for the next turn")
+	note().fill("f-ApplyQuestNote", "lost", "h1 i3").is(200)
+	e.ben.open(e.home + "/heroes/h1").is(200).says("Torg loses a Tool Kit")
+	e.k.open(e.home + "/heroes/h2").is(200).says("Dagger").says("Tempest")
+	e.ben.open(e.home + "/play/zargon/note").is(200).without("[name=lost]")
 }
 
 func TestAFailedQuestIsChangedOnItsPage(t *testing.T) {

@@ -1,8 +1,8 @@
 package web
 
 import (
-	"fmt"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -40,29 +40,74 @@ func (t *heroQuestTable) linked(command string, h event.HeroID, title, icon stri
 	return a
 }
 
-// applyStep carries out what a note does to figures, the same to each of them.
+// applyStep leads to the form of a note.
 func (t *heroQuestTable) applyStep() views.Action {
 	a := t.tile("ApplyQuestNote", "", "Apply a note", "note")
-	if a.Off != "" {
-		return a
+	a.Href = t.v.Table.ZargonStep("note")
+	return a
+}
+
+// notePage is the form of a note on a page of its own. While the rules close
+// it, it is that of the command.
+func (t *heroQuestTable) notePage() (views.CommandForm, error) {
+	cmd, err := t.v.command("ApplyQuestNote")
+	if err != nil {
+		return views.CommandForm{}, err
 	}
+	m, err := t.v.commandForm(cmd, typed{})
+	if err == nil && t.tile(cmd.Name, "", "", "").Off == "" {
+		m.Form = *t.noteForm()
+	}
+	t.v.Page.Live = "" // a form is not changed under the hands of who fills it in
+	return m, err
+}
+
+func noteParts(p views.Page, m views.CommandForm) []Part { return formParts(p, &m.Form) }
+
+// noteForm says what a note does to figures, the same to each of them.
+func (t *heroQuestTable) noteForm() *views.Form {
 	figures := t.v.picks("figure", nil)
 	for i := range figures {
 		figures[i].Note = ""
 	}
-	f := t.form(a.Name, "ApplyQuestNote", "Apply it", "note").text("note_ref", "Its letter", "", t.notes()).prose("text", "What is read aloud with it", "").
+	f := t.form("ApplyQuestNote", "ApplyQuestNote", "Apply it", "note").text("note_ref", "Its letter", "", t.notes()).prose("text", "What is read aloud with it", "").
 		many("figures", "To whom?", figures).number("each.damage", "Body Points lost by each", [2]int{0, 99}, "").
 		number("each.heal", "Body Points healed", [2]int{0, 99}, "").number("each.mind", "Mind Points, below 0 for a loss", [2]int{-99, 99}, "").
-		number("each.gold", "Gold", [2]int{0, 100000}, "").tick("each.dies", "Dies, and nothing saves")
+		number("each.gold", "Gold", [2]int{0, 100000}, "").may("each.item", "Thing gained", t.v.picks("card", nil)).
+		may("lost", "Thing lost", t.losable()).help("By the hero who has it.").
+		may("each.effect", "Effect that begins", t.v.picks("lasting effect", nil)).may("each.ends_when", "It ends", endings()).help("When the table says so, if nothing is chosen.").
+		tick("each.dies", "Dies, and nothing saves")
 	if t.a.Turn != nil && t.a.Turn.Hero != "" {
 		f.tick("ends_turn", "It ends the turn")
 	}
 	for _, h := range t.s.Inside() {
 		f.hide("asserted.company:"+string(h), strconv.FormatBool(t.company(h)))
 	}
+	f.hide("next", t.v.Table.Play())
 	f.out.Action = t.v.Table.ZargonStep("note")
-	a.Form = f.throw("note", "Dice, if the note wants any", "combat", "").done()
-	return a
+	return f.throw("note", "Dice, if the note wants any", "combat", "").done()
+}
+
+// losable are the things of the heroes in the quest, each with whose it is.
+func (t *heroQuestTable) losable() []views.Choice {
+	var choices []views.Choice
+	for _, c := range t.v.picks("item", nil) {
+		holder := t.s.Items[event.ItemID(c.Value)].Holder
+		if slices.Contains(t.s.Inside(), holder) {
+			c.Value = string(holder) + " " + c.Value
+			choices = append(choices, c)
+		}
+	}
+	return choices
+}
+
+// endings are when a lasting effect can end by itself.
+func endings() []views.Choice {
+	var choices []views.Choice
+	for _, k := range heroquest.Endings() {
+		choices = append(choices, views.Choice{Value: k.ID, Label: k.Name})
+	}
+	return choices
 }
 
 // tick adds a box that may be ticked.
@@ -71,16 +116,19 @@ func (f *stepForm) tick(path, label string) *stepForm {
 }
 
 // appliesNote takes the form of a note: what it does to each becomes a change
-// for every figure.
+// for every figure, and a thing that is lost one for its holder.
 func appliesNote(_ echo.Context, sent url.Values) (string, error) {
-	for i, figure := range sent["figures"] {
-		at := fmt.Sprintf("changes[%d].", i)
-		sent.Set(at+"figure", figure)
-		for _, what := range []string{"damage", "heal", "mind", "gold", "dies"} {
-			if value := sent.Get("each." + what); value != "" {
-				sent.Set(at+what, value)
-			}
+	n := 0
+	for _, figure := range sent["figures"] {
+		for _, what := range []string{"damage", "heal", "mind", "gold", "item", "effect", "ends_when", "dies"} {
+			sent.Set(rowAt("changes", n)+"."+what, sent.Get("each."+what))
 		}
+		sent.Set(rowAt("changes", n)+".figure", figure)
+		n++
+	}
+	if holder, lost, chosen := strings.Cut(sent.Get("lost"), " "); chosen {
+		sent.Set(rowAt("changes", n)+".figure", holder)
+		sent.Set(rowAt("changes", n)+".item", lost)
 	}
 	return "ApplyQuestNote", nil
 }
