@@ -19,6 +19,7 @@ const (
 	Many   Kind = "many"   // any of the choices
 	List   Kind = "list"   // several lines, one value each, of the choices if there are any
 	Hidden Kind = "hidden" // known already
+	None   Kind = "none"   // there is nothing to choose from; the help says so
 )
 
 // Field is one value that a form asks for. What was typed is in Value, or in
@@ -85,6 +86,7 @@ type Form struct {
 	Icon     string // of the button
 	Quiet    bool   // the button is not the page's main one
 	Error    string // what is wrong as a whole
+	Off      string // why it cannot be sent; empty if it can
 	Override *Override
 }
 

@@ -292,6 +292,7 @@ func (v *Visit) formField(f rules.Field, path string, was typed) views.Field {
 		input.Kind, input.Choices = views.Pick, wordChoices(f.Words, input.Value)
 	case rules.Ref, rules.Key:
 		input.Choices = v.picks(f.Kind, was.values[path])
+		noneOf(&input, f.Kind)
 	case rules.List:
 		input.Length = 0
 		v.listField(&input, f, was.values[path])
@@ -327,6 +328,7 @@ func (v *Visit) listField(input *views.Field, f rules.Field, was []string) {
 		if n := len(input.Choices); n > 0 && n <= atOnce {
 			input.Kind = views.Many
 		}
+		noneOf(input, f.Of.Kind)
 	}
 }
 
@@ -341,7 +343,7 @@ func wordChoices(words []string, chosen string) []views.Choice {
 // picks are the things of a kind that the seat may know of, to be chosen from.
 func (v *Visit) picks(kind string, chosen []string) []views.Choice {
 	var choices []views.Choice
-	for _, k := range v.Game.Known(v.Look, kind) {
+	for _, k := range v.known(kind) {
 		choice := views.Choice{Value: k.ID, Label: k.Name, Note: k.Note}
 		for _, c := range chosen {
 			choice.Chosen = choice.Chosen || c == k.ID

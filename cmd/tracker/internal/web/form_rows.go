@@ -156,3 +156,39 @@ func moveRow(from, to string, sent url.Values) {
 		sent[name] = texts
 	}
 }
+
+// known are the things of a kind that there are: seats at every table, the others
+// as the game has them.
+func (v *Visit) known(kind string) []rules.Known {
+	if kind != "seat" {
+		return v.Game.Known(v.Look, kind)
+	}
+	var seats []rules.Known
+	for _, seat := range v.Look.Kernel.Seats {
+		if !seat.Left {
+			seats = append(seats, rules.Known{ID: string(seat.ID), Name: seat.Name})
+		}
+	}
+	return seats
+}
+
+// noneOf says that there is nothing of a kind to choose from, where only what is
+// there can be named.
+func noneOf(input *views.Field, kind string) {
+	switch kind {
+	case "hero", "item", "monster", "figure", "figure or door", "attack", "effect", "seat":
+		if len(input.Choices) == 0 {
+			input.Kind, input.Help = views.None, "There is no "+kind+" now."
+		}
+	}
+}
+
+// wantsNone is why a form cannot be sent that wants what is not there.
+func wantsNone(fields []views.Field) string {
+	for _, f := range fields {
+		if f.Kind == views.None && f.Required {
+			return f.Help
+		}
+	}
+	return ""
+}

@@ -35,3 +35,12 @@ func TestDreadSpellsOfAQuestAreChosenInRows(t *testing.T) {
 		fill("f-DefineQuest", "quest_no", "2", "title", "The Cellar", "dread_assignments[0].key", "orc", "dread_assignments[0].value", "fear", "dread_assignments[1].key", "orc", "dread_assignments[1].value", "tempest").is(200)
 	b.open(e.home+"/quests/2/edit").is(200).holds("dread_assignments.0.key", "orc").holds("dread_assignments.1.key", "orc")
 }
+
+func TestWhereNothingCanBeChosenTheFormSaysSo(t *testing.T) {
+	e := running(t, nil)
+	e.ana.open(e.home + "/commands/MoveMonster").is(200).says("There is no monster now.").without("[name=monster_id]").
+		without("#f-MoveMonster > button:not([aria-disabled])").shows("f-MoveMonster > button[aria-disabled=true]")
+	e.play(e.gm, "PlaceMonster", map[string]any{"type": "orc", "area": "Gatehouse", "source": "map"}).is(201)
+	e.ana.open(e.home + "/commands/MoveMonster").is(200).shows("f-MoveMonster [name=monster_id]").without("#f-MoveMonster > button[aria-disabled]")
+	e.ana.open(e.home + "/commands/ReissueSeat").is(200).says("Ben").shows("f-ReissueSeat [name=player_id][value=s2]")
+}

@@ -187,7 +187,7 @@ func (f *stepForm) done() *views.Form {
 		case asks:
 			f.out.Fields = append(f.out.Fields, views.Field{Name: path, Label: f.question(question), Kind: views.YesNo, Required: true, Error: wrong})
 		default:
-			f.out.Error = strings.TrimPrefix(f.out.Error+" "+capital(path)+" "+wrong, " ")
+			f.out.Error = strings.TrimPrefix(f.out.Error+" "+f.t.v.labelOf(f.command, path)+" "+wrong, " ")
 		}
 	}
 	return &f.out

@@ -79,9 +79,10 @@ func offReason(offers []rules.Offer, command string) string {
 
 // Form is the form of a command, with what was typed and what is wrong in it.
 func (v *Visit) Form(cmd app.Command, was typed) views.Form {
+	fields := v.formFields(cmd.Fields, "", was)
 	return views.Form{
-		Name: cmd.Name, Action: v.Table.Command(cmd.Name), Submit: cmd.Title,
-		Fields: v.formFields(cmd.Fields, "", was), Throws: throwFields(cmd.Dice, was),
+		Name: cmd.Name, Action: v.Table.Command(cmd.Name), Submit: cmd.Title, Off: wantsNone(fields),
+		Fields: fields, Throws: throwFields(cmd.Dice, was),
 		Sections: v.rowSections(cmd.Fields, "", was), Error: was.wrong[""],
 	}
 }
@@ -222,14 +223,14 @@ func (v *Visit) told(err error, sent url.Values) (typed, int) {
 func (v *Visit) notDone(p problem) *views.Notice {
 	n := &views.Notice{Kind: "error", Title: "Not done", Text: p.Detail}
 	if p.Status == http.StatusBadRequest && p.Field != "" {
-		n.Text = v.labelOf(p.Field) + ": " + beside(p)
+		n.Text = v.labelOf(v.Echo.Param("command"), p.Field) + ": " + beside(p)
 	}
 	return n
 }
 
-// labelOf is what the forms of the command that was sent call a field.
-func (v *Visit) labelOf(path string) string {
-	cmd, _ := v.Game.System().Find(v.Echo.Param("command"))
+// labelOf is what the forms of a command call a field.
+func (v *Visit) labelOf(command, path string) string {
+	cmd, _ := v.Game.System().Find(command)
 	for _, t := range cmd.Dice {
 		if path == "dice."+t.For {
 			return "Dice for " + strings.ReplaceAll(t.For, "_", " ")
