@@ -27,6 +27,21 @@ type Points struct {
 	Field string // the value of the field points: "body"
 }
 
+// top and bottom are why no point more or fewer can be had; empty if one can.
+func (x Points) top() string {
+	if x.Pips.Now >= x.Pips.Max {
+		return "all are there"
+	}
+	return ""
+}
+
+func (x Points) bottom() string {
+	if x.Pips.Now <= 0 {
+		return "none is left"
+	}
+	return ""
+}
+
 // Effect is what lies on a hero: a spell, a potion, a curse.
 type Effect struct {
 	Name string // "Rock Skin"

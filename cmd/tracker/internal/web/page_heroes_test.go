@@ -91,3 +91,13 @@ func TestSpellsAreChosenBeforeTheQuest(t *testing.T) {
 	e.cleo.open(e.home+"/heroes/h3").fill("f-DealSpells", "elements", "air", "elements", "fire").is(422).says("HQ-HERO-06")
 	e.cleo.fill("f-DealSpells", "elements", "water").is(200).says("Water spells")
 }
+
+func TestNoPointIsOfferedBeyondTheTotal(t *testing.T) {
+	e := running(t, nil)
+	full := e.ana.open(e.home + "/heroes/h1").is(200).page.Find("#f-points-body button[aria-disabled=true]").Text()
+	if full != "+1 Body Pointall are there" {
+		t.Errorf("at all Body Points %q is closed", full)
+	}
+	e.ana.fill("f-points-body", "by", "-1").is(200)
+	e.ana.open(e.home+"/heroes/h1").without("#f-points-body [aria-disabled]").fill("f-points-body", "by", "1").is(200)
+}
