@@ -5,10 +5,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
+	"os"
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 	"time"
 
 	"loretome/cmd/tracker/internal/app"
@@ -300,5 +303,22 @@ func TestRulesErrorsReachTheAskerAsTheyAre(t *testing.T) {
 	_, err = h.game.Play(t.Context(), id, app.Request{ID: "x", By: "s9", Command: "AddNote", Data: json.RawMessage(`{"on":"campaign","text":"t"}`)})
 	if _, ok := errors.AsType[campaign.ErrNotAllowed](err); !ok {
 		t.Errorf("an unknown seat: %v", err)
+	}
+}
+
+func TestAnExportThatDoesNotArriveSaysWhy(t *testing.T) {
+	h := open(t, t.TempDir(), app.Config{})
+	id := h.begin("Deep")
+	var out strings.Builder
+	if err := h.Export(t.Context(), id, &out); err != nil {
+		t.Fatal(err)
+	}
+	header, _, _ := strings.Cut(out.String(), "\n")
+	for _, arrived := range []string{"", header + "\n"} {
+		r := io.MultiReader(strings.NewReader(arrived), iotest.ErrReader(os.ErrDeadlineExceeded))
+		_, err := open(t, t.TempDir(), app.Config{}).Import(t.Context(), r, func(events.CampaignID) bool { return true })
+		if _, unclear := errors.AsType[rules.Unclear](err); !unclear || !errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Errorf("after %d letters: %v", len(arrived), err)
+		}
 	}
 }

@@ -58,8 +58,17 @@ func (h *House) Import(ctx context.Context, r io.Reader, mayAdd func(events.Camp
 	return g.takeIn(ctx, header, messages)
 }
 
-// misreadExport makes an error of a reader's into one that the asker can mend.
-func misreadExport(err error) error { return rules.Ask("", "%v", err) }
+// misread is an export that could not be read: what the asker can mend, and why
+// reading failed.
+type misread struct {
+	rules.Unclear
+	cause error
+}
+
+// Unwrap leads to both.
+func (m misread) Unwrap() []error { return []error{m.Unclear, m.cause} }
+
+func misreadExport(err error) error { return misread{rules.Ask("", "%v", err), err} }
 
 // takeIn stores an imported campaign, once all of it was checked and folded.
 func (t *Table[S, C]) takeIn(ctx context.Context, header journal.Header, messages []journal.Message) (Started, error) {

@@ -127,10 +127,12 @@ func (s *Server) importCampaign(c echo.Context) error {
 	started, err := s.house.Import(c.Request().Context(), c.Request().Body, func(id events.CampaignID) bool {
 		return s.isAdmin(c) || s.isGM(c, id)
 	})
-	if isTooLarge(err) {
+	switch {
+	case isTooLarge(err):
 		return tooLarge(largestImport)
-	}
-	if err != nil {
+	case isTooSlow(err):
+		return tooSlow()
+	case err != nil:
 		return err
 	}
 	return s.created(c, started)

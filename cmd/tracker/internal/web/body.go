@@ -91,10 +91,17 @@ func unreadable(err error, otherwise string) error {
 	switch {
 	case isTooLarge(err):
 		return tooLarge(largestBody)
-	case errors.Is(err, os.ErrDeadlineExceeded):
-		return problem{Status: http.StatusRequestTimeout, Title: "Too slow", Detail: "the request took too long to arrive; send it again"}
+	case isTooSlow(err):
+		return tooSlow()
 	}
 	return rules.Ask("", "%s", otherwise)
+}
+
+// isTooSlow says whether reading a body failed because it did not arrive in time.
+func isTooSlow(err error) bool { return errors.Is(err, os.ErrDeadlineExceeded) }
+
+func tooSlow() problem {
+	return problem{Status: http.StatusRequestTimeout, Title: "Too slow", Detail: "the request took too long to arrive; send it again"}
 }
 
 // isTooLarge says whether reading a body failed because there is too much.
