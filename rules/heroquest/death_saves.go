@@ -67,6 +67,9 @@ func (c ChooseDeathSave) choose(d *draft, v Save) error {
 		d.Record(event.DeathSaveChosen{Hero: c.Hero, Save: c.Save})
 		return nil
 	case "potion":
+		if c.Item == "" && !slices.ContainsFunc(v.Saves, d.isItem) {
+			return rules.Bar("ItemNotHeld", "HQ-POTION-03", "%s has no potion that gives back Body Points", d.name(string(c.Hero)))
+		}
 		item, err := onlyOne("item_id", string(c.Item), v.Saves, d.isItem)
 		if err != nil {
 			return err
@@ -76,6 +79,9 @@ func (c ChooseDeathSave) choose(d *draft, v Save) error {
 		}
 		return due(d.escape(v, item), "the potion")
 	case "spell":
+		if err := d.castsSpells(c.Hero); err != nil {
+			return err
+		}
 		spell, err := onlyOne("spell", string(c.Spell), v.Saves, d.isSpell)
 		if err != nil {
 			return err
@@ -120,15 +126,11 @@ func (d *draft) mayDrinkToLive(h event.HeroID, item event.ItemID) error {
 
 // maySaveBySpell refuses a spell that does not save a hero at 0.
 //
-//   - HQ-SPELL-01: only who casts spells.
 //   - HQ-SPELL-06: a spell of the own hand.
 //   - HQ-SPELL-04: each spell once in a quest.
 //   - HQ-SAVE-01: it restores Body.
 func (d *draft) maySaveBySpell(h event.HeroID, spell event.Key) error {
 	hero := d.State.Heroes[h]
-	if len(hero.Spells) == 0 {
-		return rules.Bar("NoSpells", "HQ-SPELL-01", "%s casts no spells", hero.Name)
-	}
 	i := slices.IndexFunc(hero.Spells, func(s Spell) bool { return s.Key == spell })
 	if i < 0 {
 		return rules.Bar("SpellNotHeld", "HQ-SPELL-06", "%s does not hold %s", hero.Name, CardName(spell))
