@@ -46,9 +46,12 @@ func tell(names func(id string) string, who string, e events.Event) string {
 	case events.SessionStarted:
 		return "An evening begins."
 	case events.SessionEnded:
-		return "The evening ends."
+		if e.Note == "" {
+			return "The evening ends."
+		}
+		return "The evening ends: " + e.Note
 	case events.NoteAdded:
-		return fmt.Sprintf("%s notes on %s: %s", who, e.On, e.Text)
+		return fmt.Sprintf("%s notes on %s: %s", who, noted(names, e.On), e.Text)
 	case events.BookmarkSet:
 		return fmt.Sprintf("%s marks #%d as %s.", who, e.Revision, e.Name)
 	case events.CorrectionMade:
@@ -106,6 +109,14 @@ func subject(e events.RulingDisputed) string {
 		return "the refusal " + e.Refusal
 	}
 	return numbers(e.Actions) + " and the refusal " + e.Refusal
+}
+
+// noted is on what a note is: the campaign, action 145, a quest by its title.
+func noted(names func(id string) string, on string) string {
+	if name := names(on); name != "" && name != on {
+		return name
+	}
+	return strings.Replace(on, ":", " ", 1)
 }
 
 func because(reason string) string {

@@ -36,10 +36,14 @@ func TestSeatsAreToldByTheNamesOfTheirPlayers(t *testing.T) {
 	known := map[string]string{}
 	campaign.Names(events.PlayerJoined{Player: "s1", Name: "Greta"}, func(id, name string) { known[id] = name })
 	names := func(id string) string { return known[id] }
+	known["quest:1"] = "The Well"
 	for want, e := range map[string]events.Event{
-		"Greta is the game master.":          events.ZargonAssigned{Player: "s1"},
-		"Greta leaves the table.":            events.PlayerLeft{Player: "s1"},
-		"The seat of Greta gets a new link.": events.SeatReissued{Player: "s1"},
+		"The evening ends: Torg owes Mira a gem.": events.SessionEnded{Note: "Torg owes Mira a gem."},
+		" notes on The Well: deep":                events.NoteAdded{On: "quest:1", Text: "deep"},
+		" notes on action 145: a slip":            events.NoteAdded{On: "action:145", Text: "a slip"},
+		"Greta is the game master.":               events.ZargonAssigned{Player: "s1"},
+		"Greta leaves the table.":                 events.PlayerLeft{Player: "s1"},
+		"The seat of Greta gets a new link.":      events.SeatReissued{Player: "s1"},
 	} {
 		if got := campaign.Say(names, events.Action{Events: []events.Recorded{{Data: e}}}); got != want {
 			t.Errorf("told as %q, want %q", got, want)

@@ -2,13 +2,14 @@ package heroquest
 
 import (
 	"cmp"
+	"fmt"
 
 	event "loretome/events/heroquest"
 
 	"loretome/events"
 )
 
-// Names gives heroes, monsters and things the names by which the table calls
+// Names gives quests, heroes, monsters and things the names by which the table calls
 // them, as the events tell of them.
 func Names(e events.Event, give func(id, name string)) {
 	switch e := e.(type) {
@@ -18,6 +19,10 @@ func Names(e events.Event, give func(id, name string)) {
 		give(string(e.Hero), e.NewName)
 	case event.HeroReplaced:
 		give(string(e.Hero), e.NewName)
+	case event.QuestDefined:
+		give(fmt.Sprintf("quest:%d", e.Quest), e.Title)
+	case event.QuestSetUp:
+		give(fmt.Sprintf("quest:%d", e.Quest), e.Title)
 	case event.MonsterPlaced:
 		give(string(e.Monster), cmp.Or(e.Name, theMonster(e.Type)))
 	}

@@ -16,7 +16,7 @@ func TestFiguresAndThingsKeepTheNamesThatEventsGaveThem(t *testing.T) {
 		Names(e, func(id, name string) { names[id] = name })
 	}
 	want := map[string]string{"h1": "Torg", "h2": "Durin", "h3": "Ila", "h4": "Mira", "i1": "Broadsword", "i2": "Handaxe",
-		"i3": "Shortsword", "i4": "Dagger", "m1": "the orc", "m2": "Urzag", "i9": "Battleaxe"}
+		"i3": "Shortsword", "i4": "Dagger", "m1": "the orc", "m2": "Urzag", "i9": "Battleaxe", "quest:1": "The Border Fort of In-Gulden"}
 	if !maps.Equal(names, want) {
 		t.Errorf("names: %v", names)
 	}
