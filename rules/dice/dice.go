@@ -34,7 +34,14 @@ type CountError struct {
 }
 
 func (e CountError) Error() string {
-	return fmt.Sprintf("%d %s dice are thrown here, %d faces were entered", e.Want, e.Die, e.Got)
+	thrown, entered := "dice are", "faces were"
+	if e.Want == 1 {
+		thrown = "die is"
+	}
+	if e.Got == 1 {
+		entered = "face was"
+	}
+	return fmt.Sprintf("%d %s %s thrown here, %d %s entered", e.Want, e.Die, thrown, e.Got, entered)
 }
 
 // FaceError says that a typed throw has a face that the die lacks, or is of

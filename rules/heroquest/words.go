@@ -16,7 +16,7 @@ import (
 // table calls a hero, monster, thing or turn by its id, and nothing where it
 // does not know; what the action itself names is told without it.
 func Say(names func(id string) string, a events.Action) string {
-	t := tale{names: names, here: map[string]string{}}
+	t := tale{names: names, here: map[string]string{}, placed: map[event.Key]int{}}
 	for _, r := range a.Events {
 		t.meet(r.Data)
 	}
@@ -34,6 +34,7 @@ func Say(names func(id string) string, a events.Action) string {
 type tale struct {
 	names     func(id string) string
 	here      map[string]string // what the action itself calls figures and things
+	placed    map[event.Key]int // monsters without a name that appear, and are not told yet
 	rolls     map[event.RollID]bool
 	fight     fight
 	sentences []string
@@ -49,8 +50,13 @@ type fight struct {
 // meet takes down the names that an event brings.
 func (t *tale) meet(e events.Event) {
 	Names(e, func(id, name string) { t.here[id] = name })
-	if began, is := e.(event.TurnBegan); is {
-		t.here[string(began.Turn)] = cmp.Or(string(began.Hero), "Zargon")
+	switch e := e.(type) {
+	case event.TurnBegan:
+		t.here[string(e.Turn)] = cmp.Or(string(e.Hero), "Zargon")
+	case event.MonsterPlaced:
+		if e.Name == "" {
+			t.placed[e.Type]++
+		}
 	}
 	if id, tells := rollOf(e); tells {
 		t.rolls = put(t.rolls, id, true)
@@ -223,8 +229,25 @@ func many(n int, one, more string) string {
 }
 
 // theMonster is a monster without a name of its own: the orc.
-func theMonster(kind event.Key) string {
-	return "the " + strings.ToLower(cmp.Or(CardName(kind), "monster"))
+func theMonster(kind event.Key) string { return "the " + monsterKind(kind) }
+
+func monsterKind(kind event.Key) string { return strings.ToLower(cmp.Or(CardName(kind), "monster")) }
+
+// theMonsters are several of a kind: orcs, mummies, giant wolves.
+func theMonsters(kind event.Key) string {
+	name, aside, more := strings.Cut(monsterKind(kind), " (")
+	if more {
+		aside = " (" + aside
+	}
+	switch {
+	case strings.HasSuffix(name, "y"):
+		name = strings.TrimSuffix(name, "y") + "ies"
+	case strings.HasSuffix(name, "wolf"):
+		name = strings.TrimSuffix(name, "f") + "ves"
+	default:
+		name += "s"
+	}
+	return name + aside
 }
 
 // inWords makes words of a key that no card has: next_attack is next attack.

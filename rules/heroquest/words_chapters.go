@@ -139,7 +139,7 @@ func (t *tale) ofTurns(e events.Event) string {
 func (t *tale) ofMonsters(e events.Event) string {
 	switch e := e.(type) {
 	case event.MonsterPlaced:
-		return t.monster(e.Monster) + " appears"
+		return t.appears(e)
 	case event.MonsterActivated:
 		return "Zargon uses " + t.monster(e.Monster)
 	case event.MonsterMoved:
@@ -154,6 +154,19 @@ func (t *tale) ofMonsters(e events.Event) string {
 		return fmt.Sprintf("%s regains %s and has %d", t.hero(e.Hero), body(e.Amount), e.BodyAfter)
 	}
 	return ""
+}
+
+// appears tells who comes onto the board; of several alike, all at once.
+func (t *tale) appears(e event.MonsterPlaced) string {
+	n := t.placed[e.Type]
+	if e.Name != "" || n == 1 {
+		return t.monster(e.Monster) + " appears"
+	}
+	t.placed[e.Type] = 0
+	if n == 0 {
+		return "" // told with the first
+	}
+	return fmt.Sprintf("%d %s appear", n, theMonsters(e.Type))
 }
 
 func body(n int) string { return many(n, "Body Point", "Body Points") }

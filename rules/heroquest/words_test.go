@@ -63,7 +63,10 @@ func TestDeedsAreToldInPlainEnglish(t *testing.T) {
 			event.MovementRolled{Hero: barbarian, Roll: two, Squares: 7}},
 		"Torg gives the broadsword to Ilya. Ilya gives 50 gold to Torg.": {
 			event.ItemTraded{From: barbarian, To: elf, Item: "i1"}, event.GoldShared{From: elf, To: barbarian, Amount: 50}},
-		"Vald the Barbarian comes in the stead of Torg.":         {event.HeroReplaced{Dead: barbarian, Hero: "h5", HeroType: "barbarian", NewName: "Vald"}},
+		"Vald the Barbarian comes in the stead of Torg.": {event.HeroReplaced{Dead: barbarian, Hero: "h5", HeroType: "barbarian", NewName: "Vald"}},
+		"2 orcs appear. The goblin appears. Grak appears. 2 mummies appear. 2 giant wolves appear.": {event.MonsterPlaced{Monster: "m7", Type: "orc"}, event.MonsterPlaced{Monster: "m8", Type: "goblin"},
+			event.MonsterPlaced{Monster: "m9", Type: "orc"}, event.MonsterPlaced{Monster: "m10", Type: "orc", Name: "Grak"}, event.MonsterPlaced{Monster: "m11", Type: "mummy"},
+			event.MonsterPlaced{Monster: "m12", Type: "mummy"}, event.MonsterPlaced{Monster: "m13", Type: "giant_wolf"}, event.MonsterPlaced{Monster: "m14", Type: "giant_wolf"}},
 		"The orc appears. Zargon uses the orc.":                  {event.MonsterPlaced{Monster: "m7", Type: "orc"}, event.MonsterActivated{Monster: "m7"}},
 		"Clockwise from Zargon's left sit Durin, Ilya and Torg.": {event.SeatingSet{Order: []event.HeroID{dwarf, elf, barbarian}}},
 		"Shield: cost is 120 (150 before).":                      {event.CardFigureEntered{Card: "shield", Field: "cost", OldValue: []byte("150"), Value: []byte("120")}},
