@@ -33,3 +33,6 @@ type Good struct {
 	Off   string // "38 gold short"; empty if it can be had
 	Rule  Cite   // the rule that refuses
 }
+
+// shut says that deals are shown, and closed, until the armory opens.
+func (m Armory) shut(p Page) bool { return m.Closed != "" && m.Hero != nil && !p.frozen() }

@@ -39,3 +39,14 @@ func TestGoldIsSharedAndThingsAreTradedAtTheArmory(t *testing.T) {
 	e.ben.open(e.home+"/armory").fill("f-ShareGold", "to", "h4", "amount", "25").is(200).says("Hrolf: given to Tamsin")
 	e.ben.fill("f-Trade", "item_id", "i2", "to", "h4", "gold", "50").is(200).says("Hrolf: given by Tamsin")
 }
+
+func TestWhileTheArmoryIsClosedItsDealsSayWhy(t *testing.T) {
+	e := running(t, nil)
+	b := e.ben.open(e.home + "/armory").is(200).says("Quest 1 is in progress").without("#shop form").without("#gear form")
+	for _, part := range []string{"#shop", "#gear"} {
+		shut := b.page.Find(part + " button[aria-disabled=true]")
+		if shut.Length() == 0 || shut.Find("small").First().Text() != "closed" {
+			t.Errorf("%s has %d closed deals, %q", part, shut.Length(), shut.Text())
+		}
+	}
+}
