@@ -1,6 +1,9 @@
 package web
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestAnAreaIsShownWithItsMonstersInRows(t *testing.T) {
 	e := running(t, nil)
@@ -43,4 +46,14 @@ func TestWhereNothingCanBeChosenTheFormSaysSo(t *testing.T) {
 	e.play(e.gm, "PlaceMonster", map[string]any{"type": "orc", "area": "Gatehouse", "source": "map"}).is(201)
 	e.ana.open(e.home + "/commands/MoveMonster").is(200).shows("f-MoveMonster [name=monster_id]").without("#f-MoveMonster > button[aria-disabled]")
 	e.ana.open(e.home + "/commands/ReissueSeat").is(200).says("Ben").shows("f-ReissueSeat [name=player_id][value=s2]")
+}
+
+func TestARefusedCommandIsToldItsNoOnce(t *testing.T) {
+	e := running(t, nil)
+	b := e.k.open(e.home+"/commands/RollMovement?hero_id=h2").is(200).fill("f-RollMovement", "hero_id", "h2").is(422)
+	notice := strings.Join(strings.Fields(b.page.Find("#notice p").First().Text()), " ")
+	_, reason, _ := strings.Cut(notice, "The rules say no. ")
+	if n := strings.Count(b.text(), reason); reason == "" || n != 1 {
+		t.Errorf("%q is told %d times: %s", reason, n, b.text())
+	}
 }

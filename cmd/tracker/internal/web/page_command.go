@@ -175,6 +175,9 @@ func (s *Server) notGiven(v *Visit, cmd app.Command, sent url.Values, err error)
 	}
 	was, status := v.told(err, sent)
 	was.override = v.overrideField(asProblem(err), sent)
+	if v.Page.Notice != nil {
+		delete(was.wrong, "") // the rule's no stands above the form already
+	}
 	return s.commandFormAgain(v, cmd, sent, was, status)
 }
 
@@ -183,6 +186,9 @@ func (s *Server) commandFormAgain(v *Visit, cmd app.Command, sent url.Values, wa
 	m, err := v.commandForm(cmd, was)
 	if err != nil {
 		return err
+	}
+	if v.Page.Notice != nil && v.Page.Notice.Text == m.Off {
+		m.Off = ""
 	}
 	if name := strings.TrimPrefix(ownElement(sent), "f-"); name != "" {
 		m.Form.Name = name
