@@ -36,6 +36,7 @@ type Field struct {
 	Help     string
 	Error    string
 	Choices  []Choice
+	Like     string // the field whose suggestions serve here too
 }
 
 // Choice is one value of a field that has a few.
@@ -100,6 +101,17 @@ func (f Form) id() string { return "f-" + f.Name }
 
 // id of a field's input in a form of this name.
 func (f Field) id(form string) string { return "f-" + form + "-" + f.Name }
+
+// suggests is the id of the list of suggestions for a Text; empty for none.
+func (f Field) suggests(form string) string {
+	switch {
+	case f.Like != "":
+		return Field{Name: f.Like}.id(form) + "-known"
+	case len(f.Choices) > 0:
+		return f.id(form) + "-known"
+	}
+	return ""
+}
 
 // notes are the ids of what explains a field: its help and its error.
 func (f Field) notes(form string) string { return describedBy(f.id(form), f.Help, f.Error) }

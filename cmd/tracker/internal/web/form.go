@@ -317,21 +317,6 @@ func namedByTable(kind string) bool {
 	return false
 }
 
-// atOnce is of how many things all are shown to be ticked; of more, one is chosen
-// on each line.
-const atOnce = 12
-
-func (v *Visit) listField(input *views.Field, f rules.Field, was []string) {
-	input.Kind, input.Values = views.List, was
-	if (f.Of.Shape == rules.Ref || f.Of.Shape == rules.Key) && !namedByTable(f.Of.Kind) {
-		input.Choices = v.picks(f.Of.Kind, was)
-		if n := len(input.Choices); n > 0 && n <= atOnce {
-			input.Kind = views.Many
-		}
-		noneOf(input, f.Of.Kind)
-	}
-}
-
 func wordChoices(words []string, chosen string) []views.Choice {
 	choices := make([]views.Choice, len(words))
 	for i, w := range words {

@@ -157,6 +157,24 @@ func moveRow(from, to string, sent url.Values) {
 	}
 }
 
+// atOnce is of how many things all are shown to be ticked; of more, one is chosen
+// on each line.
+const atOnce = 12
+
+func (v *Visit) listField(input *views.Field, f rules.Field, was []string) {
+	input.Kind, input.Values = views.List, was
+	if f.Of.Shape == rules.Square {
+		input.Help += ", as column,row"
+	}
+	if (f.Of.Shape == rules.Ref || f.Of.Shape == rules.Key) && !namedByTable(f.Of.Kind) {
+		input.Choices = v.picks(f.Of.Kind, was)
+		if n := len(input.Choices); n > 0 && n <= atOnce {
+			input.Kind = views.Many
+		}
+		noneOf(input, f.Of.Kind)
+	}
+}
+
 // known are the things of a kind that there are: seats at every table, the others
 // as the game has them.
 func (v *Visit) known(kind string) []rules.Known {

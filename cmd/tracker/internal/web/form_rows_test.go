@@ -31,6 +31,7 @@ func TestAListInARowHasItsOwnRows(t *testing.T) {
 func TestDreadSpellsOfAQuestAreChosenInRows(t *testing.T) {
 	e := gathered(t)
 	b := e.ana.open(e.home + "/quests/new").is(200).shows("f-quest-dread_assignments option[value=tempest]")
+	b.shows("f-quest [name='dread_assignments.0.key'][list='f-quest-monsters.0.other-known']").shows("f-quest datalist[id='f-quest-monsters.0.other-known'] option[value=Orc]")
 	b.fill("f-quest", "title", "The Well", "dread_assignments.0.key", "Orc", "dread_assignments.0.spell", "fear", "more", "dread_assignments").is(200).
 		fill("f-quest", "dread_assignments.2.key", "orc", "dread_assignments.2.spell", "tempest", "dread_assignments.3.key", "Old One", "dread_assignments.3.spell", "sleep").is(200)
 	b.open(e.home+"/quests/1/edit").is(200).holds("dread_assignments.0.key", "Old One").holds("dread_assignments.2.key", "orc")

@@ -153,8 +153,10 @@ func (t *heroQuestTable) rowFields(part questPart, i int, sheet questSheet) view
 			f.Choices = t.v.picks(c.known, []string{f.Value})
 		case c.kind == views.Pick:
 			f.Choices = boxMonsters(f.Value)
-		case c.known == "monster type":
+		case c.known == "monster type" && path == monsterNames:
 			f.Choices = t.names(c.known)
+		case c.known == "monster type":
+			f.Like = monsterNames
 		case c.kind == views.Long:
 			f.Length = 4000
 		}
@@ -162,6 +164,9 @@ func (t *heroQuestTable) rowFields(part questPart, i int, sheet questSheet) view
 	}
 	return row
 }
+
+// monsterNames is the field that has the list of all monsters to be suggested.
+const monsterNames = "monsters.0.other"
 
 // names are things of a kind, to be suggested by their names.
 func (t *heroQuestTable) names(kind string) []views.Choice {
