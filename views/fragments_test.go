@@ -223,3 +223,10 @@ func TestEveryFailureHasPlainWords(t *testing.T) {
 		}
 	}
 }
+
+func TestEnterSendsAFormWithRowsAndAsksForNoMore(t *testing.T) {
+	first := sampled(t, "command").Find("#f-SpringTrap button").First()
+	if name, named := first.Attr("name"); named || first.Text() != "Record it" {
+		t.Errorf("the first button is %q, named %q", first.Text(), name)
+	}
+}
