@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // ID is the name of one rule of a rulebook: "HQ-MOVE-02".
@@ -78,6 +79,15 @@ func Ask(field, format string, args ...any) Unclear {
 func Within(at string, err error) error {
 	if wrong, ok := errors.AsType[Unclear](err); ok {
 		return Unclear{Field: join(at, wrong.Field), Detail: wrong.Detail}
+	}
+	return err
+}
+
+// Without names an Unclear's field as it is called inside the field at: what
+// Within adds, it takes away.
+func Without(at string, err error) error {
+	if wrong, ok := errors.AsType[Unclear](err); ok {
+		return Unclear{Field: strings.TrimPrefix(wrong.Field, at+"."), Detail: wrong.Detail}
 	}
 	return err
 }

@@ -24,9 +24,10 @@ type Timeline struct {
 	Newer     string // addresses of the neighbouring stretches of the journal
 	Older     string
 	State     Moment
-	Filters   []Link // by quest, by hero, only undone ones
-	Marks     []Link // bookmarks and sessions
-	Forms     []Fold // bookmark, note, forgotten action
+	Filters   []Link        // by quest, by hero, only undone ones
+	Marks     []Link        // bookmarks and sessions
+	Forms     []Fold        // bookmark, note, forgotten action
+	Broken    []Consequence // actions that no longer agree with what was before them
 }
 
 // Tick is one action in the strip over the marker.
@@ -65,6 +66,8 @@ type Undoing struct {
 	Consequences []Consequence
 	Text         string // "Three later actions were decided on what you take back."
 	Form         Form
+	Amend        string // address of the form that puts another deed in its place
+	Forgotten    string // address of the commands that can be put in after it
 	Back         string // address that leaves everything as it is
 }
 
@@ -76,6 +79,11 @@ type Consequence struct {
 	Detail  string // which values, or which rule and why
 	Rule    Cite
 	Repeats bool // a new try at what was seen already
+
+	// What can be done about one that stands so.
+	Undo   string // address of the form that takes it back; empty if this seat may not
+	Amend  string // address of the form that amends it; empty if it cannot be
+	Accept *Form  // lets it stand
 }
 
 // The strip is drawn 8 units a tick and 52 high.

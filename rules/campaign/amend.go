@@ -60,7 +60,7 @@ func (c Amend) decide(d desk) ([]events.Event, error) {
 		c.Seat = was.Seat
 	}
 	chain := d.log.chain(c.Target)
-	deed := deed{wish: c.Wish, before: d.log.plan.slot(d.log.actions, c.Target), issued: d.log.issuedBefore(chain[0])}
+	deed := deed{wish: c.Wish, before: d.log.plan.place(c.Target), issued: d.log.issuedBefore(chain[0])}
 	es, err := d.replayed(deed)
 	if err == nil && d.log.given(es, chain) {
 		deed.issued = d.log.issued
@@ -163,23 +163,30 @@ func Deed(a events.Action) events.Action {
 	return a
 }
 
-// cupOf is the cup of a request: the dice that come with the wish, those of the
-// action that it amends, or those of the request itself.
+// cupOf is the cup of a request: the dice that come with it, else those of the
+// action that it amends, else what the request would throw.
 func (r Rules[S, C]) cupOf(l *Ledger[S], q Request) dice.Cup {
-	if q.Command != amend && q.Command != insert {
-		return q.Dice
+	if typed := DiceOf(q.Command, q.Data); typed != nil && q.Dice.Left() == 0 {
+		return dice.Typed(typed.Rolls, nil)
 	}
 	var c Amend
-	if json.Unmarshal(q.Data, &c) != nil {
+	if q.Command != amend || q.Dice.Left() > 0 || json.Unmarshal(q.Data, &c) != nil {
 		return q.Dice // what is wrong with the data is said when it is understood
-	}
-	if c.Dice != nil {
-		return dice.Typed(c.Dice.Rolls, nil)
 	}
 	if target, there := l.log.action(c.Target); there && target.Dice != nil {
 		return dice.Recorded(target.Dice)
 	}
 	return q.Dice
+}
+
+// DiceOf are the dice that come inside the data of an amendment or an insertion;
+// nil if none do.
+func DiceOf(command string, data json.RawMessage) *events.Dice {
+	var c struct{ Wish }
+	if command != amend && command != insert || json.Unmarshal(data, &c) != nil {
+		return nil
+	}
+	return c.Dice
 }
 
 // chain are the actions that stand or stood in one place: the first, and those

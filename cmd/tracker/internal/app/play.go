@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -107,7 +108,7 @@ func (t *Table[S, C]) once(ctx context.Context, l *campaign.Ledger[S], q Request
 }
 
 func (t *Table[S, C]) decide(l *campaign.Ledger[S], q Request, seed []byte) (events.Action, error) {
-	cup, err := cupOf(l.State().Kernel.Options, q.Dice, seed)
+	cup, err := cupOf(l.State().Kernel.Options, cmp.Or(q.Dice, campaign.DiceOf(q.Command, q.Data)), seed)
 	if err != nil {
 		return events.Action{}, err
 	}

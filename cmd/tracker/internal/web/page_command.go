@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -28,7 +29,15 @@ func (s *Server) commandPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	m, err := v.commandForm(cmd, typed{values: c.QueryParams()})
+	was := typed{values: c.QueryParams()}
+	if place := mendingOf(was.values); place.amend > 0 {
+		filled, err := v.amended(place.amend, cmd)
+		if err != nil {
+			return err
+		}
+		maps.Copy(was.values, filled)
+	}
+	m, err := v.commandForm(cmd, was)
 	if err != nil {
 		return err
 	}
@@ -48,6 +57,10 @@ func (v *Visit) command(name string) (app.Command, error) {
 }
 
 func (v *Visit) commandForm(cmd app.Command, was typed) (views.CommandForm, error) {
+	place := mendingOf(was.values)
+	if err := v.goBack(place); err != nil {
+		return views.CommandForm{}, err
+	}
 	m := views.CommandForm{Title: cmd.Title, Name: cmd.Name, Means: cmd.Means, Chapter: capital(cmd.Chapter),
 		Form: v.Form(cmd, was), Back: v.Table.Play()}
 	for _, id := range cmd.Rules {
@@ -56,6 +69,11 @@ func (v *Visit) commandForm(cmd app.Command, was typed) (views.CommandForm, erro
 	offers, err := v.Game.Legal(v.Echo.Request().Context(), v.ID, v.Mine().ID)
 	if err != nil {
 		return m, err
+	}
+	if place.is() {
+		m.Form.Fields = append(m.Form.Fields, place.fields(was)...)
+		m.Form.Off, m.Mends = "", place.says()
+		return m, nil
 	}
 	m.Off = offReason(offers, cmd.Name)
 	return m, nil
@@ -110,7 +128,14 @@ func (s *Server) postCommand(c echo.Context) error {
 	}
 	thrown, err := formDice(cmd.Dice, sent)
 	var answer app.Answer
-	if err == nil {
+	place := mendingOf(sent)
+	switch {
+	case err != nil:
+	case place.is():
+		command, wish := place.wish(cmd, data, thrown, sent.Get("mend.reason"))
+		answer, err = v.Give(command, wish, nil)
+		err = rules.Without("data", err)
+	default:
 		answer, err = v.Give(cmd.Name, data, thrown)
 	}
 	if err != nil {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"fmt"
 	"net/http"
 	"slices"
 
@@ -23,15 +24,16 @@ func (s *Server) commandsPage(c echo.Context) error {
 		return err
 	}
 	v.Page.Live = "" // what is closed now is told by the command's own page
-	return render(c, http.StatusOK, views.CommandsPage(v.Page, v.chapters(offers)))
+	return render(c, http.StatusOK, views.CommandsPage(v.Page, v.chapters(offers, mendingOf(c.QueryParams()))))
 }
 
-// chapters are all commands that this seat may ever give, by chapter. One that is
-// closed to every hero of the seat is so marked.
-func (v *Visit) chapters(offers []rules.Offer) []views.CommandGroup {
+// chapters are all commands that this seat may ever give, by chapter; of the
+// game alone where they get a place of their own. One that is closed to every
+// hero of the seat is so marked.
+func (v *Visit) chapters(offers []rules.Offer, place mending) []views.CommandGroup {
 	var groups []views.CommandGroup
 	for _, cmd := range v.Game.System().Commands {
-		if !mayGive(v, cmd) {
+		if !mayGive(v, cmd) || cmd.Kernel && place.is() {
 			continue
 		}
 		title := capital(cmp.Or(cmd.Chapter, "table"))
@@ -40,7 +42,9 @@ func (v *Visit) chapters(offers []rules.Offer) []views.CommandGroup {
 			groups, i = append(groups, views.CommandGroup{Title: title}), len(groups)
 		}
 		link := views.CommandLink{Text: cmd.Title, Href: v.Table.Command(cmd.Name)}
-		if offReason(offers, cmd.Name) != "" {
+		if place.is() {
+			link.Href += fmt.Sprintf("?mend.after=%d", place.after)
+		} else if offReason(offers, cmd.Name) != "" {
 			link.Off = "not now"
 		}
 		groups[i].Links = append(groups[i].Links, link)

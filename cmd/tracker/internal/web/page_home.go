@@ -141,6 +141,12 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 	if e.UndoneBy > 0 {
 		out.Undone = v.undone(e.UndoneBy)
 	}
+	for _, broken := range v.Look.Kernel.Consequences {
+		if broken.Revision == e.Revision {
+			of := v.consequence(broken, 1)
+			out.Consequence = strings.TrimRight(of.Status+". "+of.Detail, " ")
+		}
+	}
 	for _, n := range v.Look.Kernel.Notes {
 		if n.On == fmt.Sprintf("action:%d", e.Revision) {
 			out.Notes = append(out.Notes, n.Text)

@@ -61,6 +61,7 @@ func (v *Visit) timeline() (views.Timeline, error) {
 	}
 	v.transport(&m)
 	m.Undo, m.Redo = v.steps(all)
+	m.Broken = v.broken()
 	before, err := number(v.Echo, "before", 0, 1, 1<<31-1)
 	if err != nil {
 		return m, err
@@ -192,7 +193,14 @@ func (s *Server) undoPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return render(c, http.StatusOK, views.UndoingPage(v.Page, v.undoing(e, typed{})))
+	m := v.undoing(e, typed{})
+	if m.Consequences, err = v.foreseen("Undo", undoData(e.Revision, "")); err != nil && !isNo(err) {
+		return err
+	}
+	if err != nil {
+		v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Not undone", Text: asProblem(err).Detail}
+	}
+	return render(c, http.StatusOK, views.UndoingPage(v.Page, m))
 }
 
 // visitAction is a visit to one action, named in the path.
@@ -213,7 +221,8 @@ func (s *Server) visitAction(c echo.Context) (*Visit, campaign.Entry, error) {
 func (v *Visit) undoing(e campaign.Entry, was typed) views.Undoing {
 	return views.Undoing{
 		Title: fmt.Sprintf("Undo action %d", e.Revision), Entries: []views.Entry{v.entry(e)}, Back: v.Table.Timeline(),
-		Text: "It stays in the journal, struck through, and can be brought back.",
+		Text:  "It stays in the journal, struck through, and can be brought back.",
+		Amend: v.amendHref(e.Revision), Forgotten: v.forgottenHref(e.Revision),
 		Form: views.Form{Name: "undo", Action: v.Table.UndoAction(e.Revision), Submit: fmt.Sprintf("Undo action %d", e.Revision), Icon: "undo",
 			Error: was.wrong[""], Fields: []views.Field{
 				{Name: "reason", Label: "Why", Kind: views.Text, Length: 400, Value: was.values.Get("reason"), Error: was.wrong["reason"]},

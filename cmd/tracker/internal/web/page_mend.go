@@ -1,0 +1,270 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/campaign"
+	"loretome/views"
+)
+
+// mending is the place in play order for which a form asks: that of an action
+// which is amended, or the one after an action.
+type mending struct {
+	amend, after int // revisions; 0 for none
+}
+
+// mendingOf reads the place out of an address or of what a form sent.
+func mendingOf(asked url.Values) mending {
+	number := func(name string) int {
+		n, err := strconv.Atoi(asked.Get(name))
+		if err != nil {
+			return 0
+		}
+		return max(n, 0)
+	}
+	return mending{amend: number("mend.amend"), after: number("mend.after")}
+}
+
+func (m mending) is() bool { return m.amend > 0 || m.after > 0 }
+
+// wish is the command of the kernel's that gives a command of the game the
+// place.
+func (m mending) wish(cmd app.Command, data json.RawMessage, thrown *events.Dice, reason string) (string, json.RawMessage) {
+	w := campaign.Wish{Command: cmd.Name, Data: data, Dice: thrown, Reason: strings.TrimSpace(reason)}
+	if m.amend > 0 {
+		return "Amend", marshal(campaign.Amend{Target: m.amend, Wish: w})
+	}
+	return "Insert", marshal(campaign.Insert{After: m.after, Wish: w})
+}
+
+// fields keep the place in a form, and ask why.
+func (m mending) fields(was typed) []views.Field {
+	reason := views.Field{Name: "mend.reason", Label: "Why", Kind: views.Text, Length: 400, Value: was.values.Get("mend.reason"), Error: was.wrong["reason"]}
+	if m.amend > 0 {
+		return []views.Field{{Name: "mend.amend", Kind: views.Hidden, Value: strconv.Itoa(m.amend)}, reason}
+	}
+	return []views.Field{{Name: "mend.after", Kind: views.Hidden, Value: strconv.Itoa(m.after)}, reason}
+}
+
+// says is what stands above a form that has a place of its own.
+func (m mending) says() string {
+	if m.amend > 0 {
+		return fmt.Sprintf("This takes the place of action %d, as if it had been so from the start. Dice left empty stay those of action %d. "+
+			"What happened afterwards stands; what no longer agrees is listed.", m.amend, m.amend)
+	}
+	return fmt.Sprintf("This is put into the journal after action %d, where it happened. What happened afterwards stands; "+
+		"what no longer agrees is listed.", m.after)
+}
+
+// goBack has a form offer what there was in the place for which it asks.
+func (v *Visit) goBack(place mending) error {
+	revision := place.after
+	if place.amend > 0 {
+		revision = place.amend - 1
+	}
+	if revision == 0 {
+		return nil
+	}
+	then, err := v.lookBack(revision, false)
+	v.Look.State = then.State
+	return err
+}
+
+// amended fills a form with what an action asked for.
+func (v *Visit) amended(revision int, cmd app.Command) (url.Values, error) {
+	e, err := v.Game.Show(v.Echo.Request().Context(), v.ID, v.who.viewer(), revision)
+	if err != nil {
+		return nil, err
+	}
+	values := url.Values{}
+	if deed := campaign.Deed(e.Action); deed.Command == cmd.Name {
+		fillIn(cmd.Fields, "", deed.Data, values)
+	}
+	return values, nil
+}
+
+// fillIn names the inputs of a form by what a command's data say: formValues the
+// other way round.
+func fillIn(fields []rules.Field, at string, data json.RawMessage, values url.Values) {
+	var members map[string]json.RawMessage
+	if json.Unmarshal(data, &members) != nil {
+		return
+	}
+	for _, f := range fields {
+		if value, there := members[f.Name]; there {
+			fillField(f, pathOf(at, f.Name), value, values)
+		}
+	}
+}
+
+func fillField(f rules.Field, path string, value json.RawMessage, values url.Values) {
+	switch f.Shape {
+	case rules.Object:
+		fillIn(f.Fields, path, value, values)
+	case rules.List:
+		var list []json.RawMessage
+		if json.Unmarshal(value, &list) != nil {
+			return
+		}
+		for i, one := range list {
+			if simple(*f.Of) {
+				values.Add(path, scalarText(one))
+			} else {
+				fillField(*f.Of, rowAt(path, i), one, values)
+			}
+		}
+	case rules.Map:
+		var entries map[string]json.RawMessage
+		if json.Unmarshal(value, &entries) != nil {
+			return
+		}
+		for i, key := range slices.Sorted(maps.Keys(entries)) {
+			if !inRows(f) {
+				fillField(*f.Of, path+"."+key, entries[key], values)
+				continue
+			}
+			values.Set(rowAt(path, i)+".key", key)
+			fillField(*f.Of, rowAt(path, i)+".value", entries[key], values)
+		}
+	default:
+		values.Set(path, scalarText(value))
+	}
+}
+
+// scalarText is one value as a form shows it.
+func scalarText(value json.RawMessage) string {
+	var text string
+	if json.Unmarshal(value, &text) == nil {
+		return text
+	}
+	var square []int
+	if json.Unmarshal(value, &square) == nil && len(square) == 2 {
+		return fmt.Sprintf("%d,%d", square[0], square[1])
+	}
+	if string(value) == "null" {
+		return ""
+	}
+	return string(value)
+}
+
+// statuses say what a change earlier in the journal does to an action.
+var statuses = map[events.Status][2]string{ // would be, and is
+	events.Differs:  {"would differ", "would come out otherwise now"},
+	events.Unlawful: {"would be unlawful", "is unlawful now"},
+	events.Orphaned: {"loses its object", "is about what is not there"},
+}
+
+// foreseen are the later actions that a wish would break and that agree now.
+func (v *Visit) foreseen(command string, data json.RawMessage) ([]views.Consequence, error) {
+	a, err := v.Game.Preview(v.Echo.Request().Context(), v.ID,
+		app.Request{ID: "preview", By: v.Mine().ID, Command: command, Data: data})
+	if err != nil {
+		return nil, err
+	}
+	broken := map[int]events.Status{}
+	for _, c := range v.Look.Kernel.Consequences {
+		broken[c.Revision] = c.Status
+	}
+	var told []views.Consequence
+	for _, c := range standingIn(a.Events) {
+		if broken[c.Revision] != c.Status {
+			told = append(told, v.consequence(c, 0))
+		}
+	}
+	return told, nil
+}
+
+// standingIn is the fullest list of what is broken among events.
+func standingIn(es []events.Recorded) []events.Consequence {
+	var standing []events.Consequence
+	for _, e := range es {
+		if noted, is := e.Data.(events.ConsequencesNoted); is {
+			standing = noted.Standing
+		}
+	}
+	return standing
+}
+
+// consequence tells what happens to an action: would happen (0), or has (1).
+func (v *Visit) consequence(c events.Consequence, tense int) views.Consequence {
+	out := views.Consequence{N: c.Revision, Status: statuses[c.Status][tense], Detail: differences(c)}
+	for _, e := range v.Look.Entries {
+		if e.Revision == c.Revision {
+			out.Text = v.say(e.Action)
+		}
+	}
+	if c.Rule != "" {
+		out.Rule = v.cite(rules.ID(c.Rule))
+	}
+	return out
+}
+
+// differences say why, or which values.
+func differences(c events.Consequence) string {
+	if c.Detail != "" || len(c.Differs) == 0 {
+		return sentenceOf(capital(c.Detail))
+	}
+	var told []string
+	for _, d := range c.Differs[:min(len(c.Differs), 3)] {
+		told = append(told, fmt.Sprintf("%s: %s recorded, %s now", lastSteps(d.Path), d.Recorded, d.Now))
+	}
+	if more := len(c.Differs) - 3; more > 0 {
+		told = append(told, plural(more, "more value", "more values"))
+	}
+	return strings.Join(told, "; ")
+}
+
+// lastSteps are the last two steps of a path, as words: h1 gold.
+func lastSteps(path string) string {
+	steps := strings.Split(strings.ReplaceAll(path, "_", " "), "/")
+	return strings.Join(steps[max(0, len(steps)-2):], " ")
+}
+
+// broken are the actions that no longer agree, each with what can be done.
+func (v *Visit) broken() []views.Consequence {
+	var told []views.Consequence
+	for _, c := range v.Look.Kernel.Consequences {
+		of := v.consequence(c, 1)
+		if v.mayRestore() {
+			of.Undo = v.Table.UndoAction(c.Revision)
+			of.Amend = v.amendHref(c.Revision)
+			of.Accept = &views.Form{Name: fmt.Sprintf("accept-%d", c.Revision), Action: v.Table.Command("Accept"), Submit: "Let it stand", Quiet: true,
+				Fields: []views.Field{{Name: "target", Kind: views.Hidden, Value: strconv.Itoa(c.Revision)}}}
+		}
+		told = append(told, of)
+	}
+	return told
+}
+
+// amendHref is the form by which an action is amended; empty for one that is no
+// deed of the game.
+func (v *Visit) amendHref(revision int) string {
+	for _, e := range v.Look.Entries {
+		if e.Revision != revision || e.Redacted {
+			continue
+		}
+		deed := campaign.Deed(e.Action)
+		if cmd, known := v.Game.System().Find(deed.Command); known && !cmd.Kernel {
+			return v.Table.Command(deed.Command) + "?mend.amend=" + strconv.Itoa(revision)
+		}
+	}
+	return ""
+}
+
+// forgottenHref is the list of what can be put into the journal after an action;
+// empty where this seat may not.
+func (v *Visit) forgottenHref(revision int) string {
+	if !v.mayRestore() {
+		return ""
+	}
+	return v.Table.Commands() + "?mend.after=" + strconv.Itoa(revision)
+}

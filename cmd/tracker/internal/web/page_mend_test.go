@@ -1,0 +1,66 @@
+package web
+
+import (
+	"fmt"
+	"strconv"
+	"testing"
+)
+
+// fought is a table at which Torg slew a skeleton with one blow; the revision of
+// the blow is given with it.
+func fought(t *testing.T) (e *threeSeats, blow int) {
+	t.Helper()
+	e = running(t, nil)
+	e.play(e.gm, "PlaceMonster", map[string]any{"type": "skeleton", "area": "Gatehouse", "source": "map"}).is(201)
+	blow, _ = strconv.Atoi(e.play(e.table.ben, "Attack", map[string]any{"hero_id": "h1", "target": "m1", "asserted": map[string]any{"adjacent": true}},
+		with("dice", map[string]any{"source": "physical", "rolls": []any{
+			map[string]any{"die": "combat", "faces": []any{"S", "S", "W"}}, map[string]any{"die": "combat", "faces": []any{"W", "W"}},
+		}})).is(201).at("revision"))
+	e.play(e.table.ben, "EndTurn", map[string]any{"hero_id": "h1"}).is(201)
+	return e, blow
+}
+
+func TestAnUndoSaysBeforehandWhatItBreaks(t *testing.T) {
+	e, blow := fought(t)
+	placed := blow - 1
+	b := e.ana.open(fmt.Sprintf("%s/events/%d/undo", e.home, placed)).is(200)
+	b.says("What it does to later actions").says("loses its object").says(fmt.Sprintf("#%d", blow))
+	e.at(e.ana)
+	b = e.ana.open(e.home + "/timeline").lacks("Check these")
+	b = e.ana.open(fmt.Sprintf("%s/events/%d/undo", e.home, placed)).fill("f-undo", "reason", "it stood elsewhere").is(200)
+	b.says("Check these").says("is about what is not there")
+	e.ben.open(e.home + "/timeline").is(200).says("Check these").without("[id^=f-accept]")
+	b.fill(fmt.Sprintf("f-accept-%d", blow)).is(200)
+	e.ana.open(e.home + "/timeline").lacks("Check these")
+}
+
+func TestADeedIsAmendedByItsOwnForm(t *testing.T) {
+	e, blow := fought(t)
+	b := e.ana.open(fmt.Sprintf("%s/events/%d/undo", e.home, blow)).is(200)
+	href, _ := b.page.Find("a:contains('Amend it instead')").Attr("href")
+	b.open(href).is(200).says(fmt.Sprintf("takes the place of action %d", blow)).holds("target", "m1").holds("hero_id", "h1")
+	b.fill("f-Attack", "dice.attack", "W W W", "mend.reason", "the dice lay otherwise").is(200)
+	e.get(e.gm, "/state").has("state.game.quest.monsters.m1.dead", "false")
+	e.ana.open(e.home + "/timeline").says("the dice lay otherwise").lacks("Check these")
+	e.ben.open(href).fill("f-Attack", "dice.attack", "S W W").is(422)
+}
+
+func TestAnAmendmentThatIsNotUnderstoodKeepsWhatWasTyped(t *testing.T) {
+	e, blow := fought(t)
+	b := e.ana.open(fmt.Sprintf("%s/commands/Attack?mend.amend=%d", e.home, blow)).is(200)
+	b.fill("f-Attack", "dice.attack", "S X W", "mend.reason", "wrong one").is(422).holds("dice.attack", "S X W").holds("mend.reason", "wrong one").says("takes the place of")
+	e.get(e.gm, "/state").has("revision", fmt.Sprint(blow+1))
+}
+
+func TestWhatWasForgottenIsRecordedInItsPlace(t *testing.T) {
+	e, blow := fought(t)
+	b := e.ana.open(fmt.Sprintf("%s/events/%d/undo", e.home, blow)).is(200)
+	href, _ := b.page.Find("a:contains('Record what was forgotten after it')").Attr("href")
+	b.open(href).is(200).lacks("Take back")
+	form, _ := b.page.Find("a[href*='/commands/PlaceMonster']").Attr("href")
+	b.open(form).is(200).says("where it happened")
+	b.fill("f-PlaceMonster", "type", "orc", "area", "Gatehouse", "source", "map", "mend.reason", "it came with the other").is(200)
+	e.get(e.gm, "/state").has("state.game.quest.monsters.m2.type", "orc")
+	e.ana.open(e.home + "/timeline").says("it came with the other")
+	e.ben.open(fmt.Sprintf("%s/events/%d/undo", e.home, blow)).without("a:contains('Record what was forgotten')")
+}
