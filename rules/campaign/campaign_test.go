@@ -81,20 +81,11 @@ func seat(t *testing.T, e *evening, id events.SeatID) campaign.Seat {
 	return s
 }
 
-func written(t ruletest.T, v any) string {
-	t.Helper()
-	doc, err := json.Marshal(v)
-	if err != nil {
-		t.Fatalf("write %T: %v", v, err)
-	}
-	return string(doc)
-}
-
 // nothing wants a command to be carried out without changing anything.
 func nothing(t *testing.T, e *evening, by events.SeatID, command, data string) {
 	t.Helper()
 	a, err := e.Rules.Decide(e.Ledger, e.Request(by, command, data))
 	if err != nil || len(a.Events) > 0 {
-		t.Errorf("%s %s changes nothing, but: %v, events %s", command, data, err, written(t, a.Events))
+		t.Errorf("%s %s changes nothing, but: %v, events %s", command, data, err, ruletest.Written(t, a.Events))
 	}
 }

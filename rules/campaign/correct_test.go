@@ -5,6 +5,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/ruletest"
 )
 
 func correct(path, to string) string {
@@ -22,7 +23,7 @@ func TestTheGameMasterCorrectsAValue(t *testing.T) {
 	}
 	s := e.Ledger.State()
 	if s.Game.Oil != 4 || s.Game.Galleries["g1"].Name != "Drift" || s.Game.Last != "Shaft" || len(s.Kernel.Corrections) != 5 {
-		t.Errorf("state %s", written(t, s))
+		t.Errorf("state %s", ruletest.Written(t, s))
 	}
 	nothing(t, e, greta, "Correct", correct("/game/oil", ` 4 `))
 	forbidden(t, e.Asked(ben, "Correct", correct("/game/oil", `5`)), "gm")
@@ -90,6 +91,6 @@ func TestACorrectionIsForThoseWhoKnowTheValue(t *testing.T) {
 	}
 	mine := e.Rules.View(e.Ledger, campaign.Viewer{Seat: ben, Side: events.HeroPlayer})
 	if mine.Game.Omens[ben][0].Wish != "home" || mine.Game.Oil != 8 || len(mine.Kernel.Corrections) != 2 {
-		t.Errorf("Ben sees %s", written(t, mine))
+		t.Errorf("Ben sees %s", ruletest.Written(t, mine))
 	}
 }

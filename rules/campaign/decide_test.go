@@ -29,11 +29,11 @@ func TestAnActionTellsTheWholeDecision(t *testing.T) {
 		Dice:  &events.Dice{Source: events.Physical, Rolls: []events.Throw{{Die: "lamp", Faces: []events.Face{"6", "2"}}}},
 		Rules: []string{"LN-DELVE-01", "LN-DELVE-02", "LN-DELVE-03"}, Events: a.Events,
 	}
-	if written(t, a) != written(t, want) || len(a.Events) != 1 || a.Events[0].Audience != events.ForAll {
-		t.Errorf("got  %s\nwant %s", written(t, a), written(t, want))
+	if ruletest.Written(t, a) != ruletest.Written(t, want) || len(a.Events) != 1 || a.Events[0].Audience != events.ForAll {
+		t.Errorf("got  %s\nwant %s", ruletest.Written(t, a), ruletest.Written(t, want))
 	}
-	if again, err := e.Rules.Decide(e.Ledger, q); err != nil || written(t, again) != written(t, a) {
-		t.Errorf("decided anew it is %s, %v", written(t, again), err)
+	if again, err := e.Rules.Decide(e.Ledger, q); err != nil || ruletest.Written(t, again) != ruletest.Written(t, a) {
+		t.Errorf("decided anew it is %s, %v", ruletest.Written(t, again), err)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/ruletest"
 	"loretome/rules/ruletest/lantern"
 )
 
@@ -59,7 +60,7 @@ func TestAReducerThatBreaksDownDamagesOneCampaign(t *testing.T) {
 	if !errors.Is(err, events.ErrDamaged) || !strings.Contains(err.Error(), "bottomless") {
 		t.Fatalf("error %v", err)
 	}
-	if l.Revision() != 4 || written(t, l.State()) != written(t, e.Ledger.State()) {
+	if l.Revision() != 4 || ruletest.Written(t, l.State()) != ruletest.Written(t, e.Ledger.State()) {
 		t.Errorf("the good part ends at %d", l.Revision())
 	}
 }
@@ -89,7 +90,7 @@ func TestLedgersThatForkDoNotTouchEachOther(t *testing.T) {
 		e.Do(greta, "AddNote", fmt.Sprintf(`{"on":"campaign","text":"note %d"}`, i))
 	}
 	from := e.Ledger
-	before := written(t, from.State())
+	before := ruletest.Written(t, from.State())
 	var forks [3]*campaign.Ledger[lantern.State]
 	for i := range forks {
 		e.Ledger = from
@@ -101,14 +102,14 @@ func TestLedgersThatForkDoNotTouchEachOther(t *testing.T) {
 	}
 	for i, l := range forks {
 		again, err := e.Rules.Replay(e.Rules.Empty(), l.Actions())
-		if err != nil || written(t, again.State()) != written(t, l.State()) {
+		if err != nil || ruletest.Written(t, again.State()) != ruletest.Written(t, l.State()) {
 			t.Errorf("fork %d is disturbed: %v", i, err)
 		}
 		if l.UndoneBy(20+i) != l.Revision() || l.UndoneBy(20+(i+1)%3) != 0 {
 			t.Errorf("fork %d has the marks %v", i, l.State().Kernel.Undone)
 		}
 	}
-	if written(t, from.State()) != before || from.Revision() != 74 {
+	if ruletest.Written(t, from.State()) != before || from.Revision() != 74 {
 		t.Error("the common past changed")
 	}
 }
@@ -151,7 +152,7 @@ func TestCheckpointsHoldInEveryView(t *testing.T) {
 	}
 	e.Do(greta, "Redo", targets(marks...))
 	for _, v := range everybody {
-		if got, want := written(t, e.Rules.View(e.Ledger, v)), written(t, e.Rules.View(then, v)); got != want {
+		if got, want := ruletest.Written(t, e.Rules.View(e.Ledger, v)), ruletest.Written(t, e.Rules.View(then, v)); got != want {
 			t.Fatalf("%v: redone it is another\nwant %s\ngot  %s", v, want, got)
 		}
 	}
@@ -165,8 +166,8 @@ func recordedAs(t *testing.T, e *evening, then *campaign.Ledger[lantern.State], 
 	t.Helper()
 	got, err := e.Rules.At(e.Ledger, v, revision, true)
 	want, errThen := e.Rules.At(then, v, revision, true)
-	if err != nil || errThen != nil || written(t, got) != written(t, want) {
-		t.Fatalf("%v at %d as recorded: %v, %v\nwant %s\ngot  %s", v, revision, err, errThen, written(t, want), written(t, got))
+	if err != nil || errThen != nil || ruletest.Written(t, got) != ruletest.Written(t, want) {
+		t.Fatalf("%v at %d as recorded: %v, %v\nwant %s\ngot  %s", v, revision, err, errThen, ruletest.Written(t, want), ruletest.Written(t, got))
 	}
 }
 
@@ -174,8 +175,8 @@ func recordedAs(t *testing.T, e *evening, then *campaign.Ledger[lantern.State], 
 func correctedAs(t *testing.T, e *evening, l *campaign.Ledger[lantern.State], v campaign.Viewer, revision int) {
 	t.Helper()
 	got, err := e.Rules.At(l, v, revision, false)
-	if want := written(t, replay(l, v, revision, false)); err != nil || written(t, got.Game) != want {
-		t.Fatalf("%v at %d as corrected: %v\nwant %s\ngot  %s", v, revision, err, want, written(t, got.Game))
+	if want := ruletest.Written(t, replay(l, v, revision, false)); err != nil || ruletest.Written(t, got.Game) != want {
+		t.Fatalf("%v at %d as corrected: %v\nwant %s\ngot  %s", v, revision, err, want, ruletest.Written(t, got.Game))
 	}
 }
 

@@ -81,7 +81,7 @@ func TestUndoGivesTheJournalWithoutTheAction(t *testing.T) {
 			}
 			e.Ledger = last
 			e.Do(greta, "Undo", targets(group...))
-			if want := written(t, without(t, last, group...)); e.Game() != want {
+			if want := ruletest.Written(t, without(t, last, group...)); e.Game() != want {
 				t.Fatalf("without %v\nwant %s\ngot  %s", group, want, e.Game())
 			}
 			e.Do(greta, "Redo", targets(group...))
@@ -108,26 +108,26 @@ func without(t ruletest.T, l *campaign.Ledger[lantern.State], left ...int) lante
 func TestRandomUndoAndRedoIsAlwaysTheReplayOfWhatIsLive(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := begin(t)
-		known := map[int]string{e.Ledger.Revision(): written(t, e.Ledger.State())}
+		known := map[int]string{e.Ledger.Revision(): ruletest.Written(t, e.Ledger.State())}
 		for range rapid.IntRange(5, 80).Draw(t, "commands") {
 			if rapid.IntRange(0, 2).Draw(t, "kind") == 0 {
 				turn(t, e)
 			} else {
 				wander(t, e)
 			}
-			known[e.Ledger.Revision()] = written(t, e.Ledger.State())
+			known[e.Ledger.Revision()] = ruletest.Written(t, e.Ledger.State())
 		}
-		if want := written(t, replay(e.Ledger, campaign.Viewer{}, e.Ledger.Revision(), true)); e.Game() != want {
+		if want := ruletest.Written(t, replay(e.Ledger, campaign.Viewer{}, e.Ledger.Revision(), true)); e.Game() != want {
 			t.Fatalf("want %s\ngot  %s", want, e.Game())
 		}
 		for revision, then := range known {
 			recorded, err := e.Rules.At(e.Ledger, everybody[0], revision, true)
-			if err != nil || written(t, recorded) != then {
-				t.Fatalf("at %d as recorded: %v\nwant %s\ngot  %s", revision, err, then, written(t, recorded))
+			if err != nil || ruletest.Written(t, recorded) != then {
+				t.Fatalf("at %d as recorded: %v\nwant %s\ngot  %s", revision, err, then, ruletest.Written(t, recorded))
 			}
 		}
 		again, err := e.Rules.Replay(e.Rules.Empty(), e.Ledger.Actions())
-		if err != nil || written(t, again.State()) != written(t, e.Ledger.State()) {
+		if err != nil || ruletest.Written(t, again.State()) != ruletest.Written(t, e.Ledger.State()) {
 			t.Fatalf("folded at once it is another: %v", err)
 		}
 	})
@@ -146,12 +146,12 @@ func TestAViewIsTheFoldOfWhatReachesIt(t *testing.T) {
 		at := rapid.IntRange(0, e.Ledger.Revision()).Draw(t, "at")
 		for _, v := range everybody {
 			seen := e.Rules.View(e.Ledger, v)
-			if want := written(t, replay(e.Ledger, v, e.Ledger.Revision(), false)); written(t, seen.Game) != want {
-				t.Fatalf("%v\nwant %s\ngot  %s", v, want, written(t, seen.Game))
+			if want := ruletest.Written(t, replay(e.Ledger, v, e.Ledger.Revision(), false)); ruletest.Written(t, seen.Game) != want {
+				t.Fatalf("%v\nwant %s\ngot  %s", v, want, ruletest.Written(t, seen.Game))
 			}
 			corrected, err := e.Rules.At(e.Ledger, v, at, false)
-			if want := written(t, replay(e.Ledger, v, at, false)); err != nil || written(t, corrected.Game) != want {
-				t.Fatalf("%v at %d: %v\nwant %s\ngot  %s", v, at, err, want, written(t, corrected.Game))
+			if want := ruletest.Written(t, replay(e.Ledger, v, at, false)); err != nil || ruletest.Written(t, corrected.Game) != want {
+				t.Fatalf("%v at %d: %v\nwant %s\ngot  %s", v, at, err, want, ruletest.Written(t, corrected.Game))
 			}
 			recorded, err := e.Rules.At(e.Ledger, v, at, true)
 			if err != nil {
@@ -170,7 +170,7 @@ func keepsSecrets(t *rapid.T, e *evening, v campaign.Viewer, got ...any) {
 	}
 	for _, seat := range []events.SeatID{greta, ben, cleo} {
 		for _, x := range append(got, e.Rules.Legal(e.Ledger, v.Seat)) {
-			if doc := written(t, x); seat != v.Seat && strings.Contains(doc, "secret-of-"+string(seat)) {
+			if doc := ruletest.Written(t, x); seat != v.Seat && strings.Contains(doc, "secret-of-"+string(seat)) {
 				t.Fatalf("%v learns what %s wished: %s", v, seat, doc)
 			}
 		}

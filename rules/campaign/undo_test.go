@@ -7,6 +7,7 @@ import (
 
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/ruletest"
 )
 
 // SM-149
@@ -119,12 +120,12 @@ func TestWhatBelongsToPlayFollowsUndo(t *testing.T) {
 	e.Do(greta, "Undo", targets(5, 6, 7, 8, 9, 10))
 	undone := kernel(e)
 	undone.Undone = clean.Undone
-	if written(t, undone) != written(t, clean) || e.Ledger.State().Game.Oil != 12 {
-		t.Errorf("something stayed: %s", written(t, undone))
+	if ruletest.Written(t, undone) != ruletest.Written(t, clean) || e.Ledger.State().Game.Oil != 12 {
+		t.Errorf("something stayed: %s", ruletest.Written(t, undone))
 	}
 	e.Do(greta, "Redo", targets(5, 6, 7, 8, 9, 10))
-	if written(t, kernel(e)) != written(t, full) || e.Game() != game {
-		t.Errorf("not all came back: %s", written(t, kernel(e)))
+	if ruletest.Written(t, kernel(e)) != ruletest.Written(t, full) || e.Game() != game {
+		t.Errorf("not all came back: %s", ruletest.Written(t, kernel(e)))
 	}
 }
 
@@ -164,18 +165,18 @@ func TestTwentyUndosAndTwentyRedosGiveEqualBytes(t *testing.T) {
 			e.Do(greta, "Correct", `{"path":"/game/oil","to":12,"reason":"refilled"}`)
 		}
 	}
-	end := written(t, e.Ledger.State())
+	end := ruletest.Written(t, e.Ledger.State())
 	for i := range 20 {
 		e.Do(greta, "Undo", targets(dug[39-i]))
 	}
 	for i := range 20 {
 		e.Do(greta, "Redo", targets(dug[20+i]))
 	}
-	if got := written(t, e.Ledger.State()); got != end {
+	if got := ruletest.Written(t, e.Ledger.State()); got != end {
 		t.Errorf("want %s\ngot  %s", end, got)
 	}
 	state, err := e.Rules.At(e.Ledger, campaign.Viewer{Side: "gm"}, dug[5]-1, true)
-	if err != nil || written(t, state.Game) != states[5] {
+	if err != nil || ruletest.Written(t, state.Game) != states[5] {
 		t.Errorf("the past changed: %v", err)
 	}
 }

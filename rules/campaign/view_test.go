@@ -84,7 +84,7 @@ func TestAnOverrideOfASecretDeedStaysSecret(t *testing.T) {
 		t.Fatal(err)
 	}
 	seen := e.Rules.View(e.Ledger, viewer(ben))
-	doc := written(t, seen) + written(t, e.Rules.Visible(e.Ledger, viewer(ben)))
+	doc := ruletest.Written(t, seen) + ruletest.Written(t, e.Rules.Visible(e.Ledger, viewer(ben)))
 	if strings.Contains(doc, "raven lies") || len(seen.Kernel.Overrides) != 0 || len(kernel(e).Overrides) != 1 {
 		t.Errorf("Ben learns of the override: %s", doc)
 	}
@@ -98,11 +98,11 @@ func TestHeroSeatsWithoutSecretsShareOneView(t *testing.T) {
 	e.Do(ben, "SeekOmen", `{"gallery_id":"g1","wish":"gold","weight":5}`)
 	for _, id := range []events.SeatID{ben, cleo, olaf} {
 		if seen := e.Rules.View(e.Ledger, viewer(id)); len(seen.Game.Omens) != 0 || seen.Game.Galleries["g1"].Sought != 1 {
-			t.Errorf("%s sees %s", id, written(t, seen.Game))
+			t.Errorf("%s sees %s", id, ruletest.Written(t, seen.Game))
 		}
 	}
 	if seen := e.Rules.View(e.Ledger, viewer(greta)); len(seen.Game.Omens[ben]) != 1 || seen.Game.Weights["g1"] != 5 {
-		t.Errorf("the game master sees %s", written(t, seen.Game))
+		t.Errorf("the game master sees %s", ruletest.Written(t, seen.Game))
 	}
 }
 
@@ -116,7 +116,7 @@ func TestNobodySeesWhatIsTheSystems(t *testing.T) {
 	}
 	for _, v := range everybody {
 		if seen := e.Rules.View(l, v); len(seen.Game.Galleries) != 0 {
-			t.Errorf("%v sees %s", v, written(t, seen.Game))
+			t.Errorf("%v sees %s", v, ruletest.Written(t, seen.Game))
 		}
 		if _, ok := e.Rules.Show(l, v, 5); ok {
 			t.Errorf("%v sees the action", v)
@@ -132,7 +132,7 @@ func TestASeatNamedAsAnAudienceSeesNoMore(t *testing.T) {
 	for _, id := range []events.SeatID{"gm", "system", "all", ""} {
 		seen := e.Rules.View(e.Ledger, campaign.Viewer{Seat: id, Side: events.HeroPlayer})
 		if len(seen.Game.Weights) != 0 || len(seen.Game.Omens) != 0 {
-			t.Errorf("the seat %q sees %s", id, written(t, seen.Game))
+			t.Errorf("the seat %q sees %s", id, ruletest.Written(t, seen.Game))
 		}
 	}
 }
@@ -143,11 +143,11 @@ func TestThePastIsSeenAsThenAndAsNow(t *testing.T) {
 	e.Do(greta, "AddNote", `{"on":"action:9","text":"why"}`)
 	then, err := e.Rules.At(e.Ledger, viewer(ben), 6, true)
 	if err != nil || len(then.Game.Galleries) != 1 || len(then.Game.Omens[ben]) != 1 || len(then.Kernel.Undone) != 0 {
-		t.Errorf("as recorded: %s, %v", written(t, then), err)
+		t.Errorf("as recorded: %s, %v", ruletest.Written(t, then), err)
 	}
 	now, err := e.Rules.At(e.Ledger, viewer(ben), 6, false)
 	if err != nil || len(now.Game.Galleries) != 0 || now.Kernel.Undone[5] != 9 || len(now.Kernel.Notes) != 0 {
-		t.Errorf("as corrected: %s, %v", written(t, now), err)
+		t.Errorf("as corrected: %s, %v", ruletest.Written(t, now), err)
 	}
 	for _, revision := range []int{-1, 11} {
 		_, err := e.Rules.At(e.Ledger, viewer(ben), revision, true)

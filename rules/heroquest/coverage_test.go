@@ -1,7 +1,6 @@
 package heroquest
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,6 +13,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/ruletest"
 )
 
 // HQ-NEW-02: a command is found by its name, and each has its place in Legal.
@@ -68,13 +68,13 @@ func TestEveryEventComesBackFromTheJournal(t *testing.T) {
 	}
 	for _, e := range told {
 		i := slices.IndexFunc(event.Catalog, func(kind events.Type) bool { return kind.Name == e.EventType() })
-		first := asJSON(t, e)
+		first := ruletest.Written(t, e)
 		again, err := event.Catalog[i].Read([]byte(first))
 		if err != nil {
 			t.Errorf("%s reads not what it wrote, %s: %v", e.EventType(), first, err)
 			continue
 		}
-		if second := asJSON(t, again); second != first {
+		if second := ruletest.Written(t, again); second != first {
 			t.Errorf("%s changed on its way through the journal:\n%s\n%s", e.EventType(), first, second)
 		}
 	}
@@ -106,22 +106,13 @@ func TestEventsOfNobodyChangeNothing(t *testing.T) {
 			for _, before := range past {
 				s = evolve(s, before)
 			}
-			was := asJSON(t, s)
+			was := ruletest.Written(t, s)
 			evolve(s, e)
-			if asJSON(t, s) != was {
+			if ruletest.Written(t, s) != was {
 				t.Errorf("%s changed the state that it was given", kind.Name)
 			}
 		}
 	}
-}
-
-func asJSON(t *testing.T, v any) string {
-	t.Helper()
-	b, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(b)
 }
 
 var ruleID = regexp.MustCompile(`HQ-[A-Z]+-\d{2}\b`)

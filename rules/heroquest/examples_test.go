@@ -61,7 +61,7 @@ func gives(want ...events.Event) func(*testing.T, result) {
 		came := r.Events()
 		for _, w := range want {
 			if !oneLike(came, w) {
-				t.Errorf("want %s %s among %s", w.EventType(), asJSON(t, w), asJSON(t, came))
+				t.Errorf("want %s %s among %s", w.EventType(), ruletest.Written(t, w), ruletest.Written(t, came))
 			}
 		}
 	}

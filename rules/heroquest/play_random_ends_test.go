@@ -11,6 +11,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/dice"
+	"loretome/rules/ruletest"
 )
 
 // goesOn checks that whatever is pending, somebody can resolve it: some command
@@ -37,7 +38,7 @@ func (g *gambler) goesOn() {
 		}
 		said = append(said, fmt.Sprintf("%s %s: %v", name, fields, err))
 	}
-	g.fails("there is no way on from %s\nsaid is %q", written(g.T, a), said)
+	g.fails("there is no way on from %s\nsaid is %q", ruletest.Written(g.T, a), said)
 }
 
 // waysOn are the commands that resolve what is pending, or else end the turn or
@@ -103,7 +104,7 @@ func (g *gambler) way(name, fields string, args ...any) [2]string {
 			}
 		}
 	}
-	return [2]string{name, "{" + fmt.Sprintf(fields, args...) + `"asserted":` + written(g.T, answers) + "}"}
+	return [2]string{name, "{" + fmt.Sprintf(fields, args...) + `"asserted":` + ruletest.Written(g.T, answers) + "}"}
 }
 
 // foes are the monsters on the board, now and then with the dead.

@@ -12,6 +12,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/dice"
+	"loretome/rules/ruletest"
 )
 
 // draw draws a command: mostly one that this seat may give now, then any.
@@ -110,7 +111,7 @@ func (g *gambler) data(spec rules.Command[Command], h event.HeroID) json.RawMess
 		name := one(g, slices.Sorted(maps.Keys(members)))
 		members[name] = one(g, []any{nil, -1, 99, "", "x", []int{}, map[string]int{}, true, 1.5, "h99", "m1", "t1", 1 << 40})
 	}
-	return json.RawMessage(written(g.T, members))
+	return json.RawMessage(ruletest.Written(g.T, members))
 }
 
 // path is a way over squares, mostly one that hangs together, from where a hero

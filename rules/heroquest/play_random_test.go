@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"reflect"
-	"slices"
 	"strconv"
 	"testing"
 
@@ -17,6 +16,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/dice"
+	"loretome/rules/ruletest"
 )
 
 // randomCommands is the environment variable that says how many random commands
@@ -161,9 +161,9 @@ func (g *gambler) ask() {
 			g.fails("panics: %v", broken)
 		}
 	}()
-	before, was := g.state, written(g.T, g.state)
+	before, was := g.state, ruletest.Written(g.T, g.state)
 	es, err := g.try(w)
-	if now := written(g.T, before); now != was {
+	if now := ruletest.Written(g.T, before); now != was {
 		g.fails("the decision changed the state that it was given:\nwas %s\nis  %s", was, now)
 	}
 	_, refused := errors.AsType[rules.Refusal](err)
@@ -189,24 +189,19 @@ func (g *gambler) ask() {
 func (g *gambler) happens(es []events.Event) {
 	g.Helper()
 	for _, e := range es {
-		if differs := witness(g.state, e); differs != "" {
-			g.fails("%s bears false witness: %s", e.EventType(), differs)
-		}
-		g.newIDs(e)
 		g.hangsTogether(e)
-		next := evolve(g.state, e)
-		if was, is := coins(g.state), coins(next); is-was != minted(e) {
-			g.fails("%s turns %d coins into %d: %s", e.EventType(), was, is, written(g.T, e))
-		}
-		if was, is := len(g.state.Items), len(next.Items); is-was != made(e) {
-			g.fails("%s turns %d things into %d: %s", e.EventType(), was, is, written(g.T, e))
+		next, broken := Follows(g.state, e)
+		if broken != "" {
+			g.fails("%s %s: %s", e.EventType(), broken, ruletest.Written(g.T, e))
 		}
 		g.state, g.past = next, append(g.past, e)
 		rules.Note(g.issued, e)
 		g.events++
 		g.types[e.EventType()]++
 	}
-	g.inBounds()
+	if broken := Broken(g.state); broken != "" {
+		g.fails("%s", broken)
+	}
 }
 
 // hangsTogether checks that no figure goes round a corner, unless somebody said
@@ -236,19 +231,6 @@ func (g *gambler) hangsTogether(e events.Event) {
 	}
 }
 
-// newIDs checks that no id is given twice.
-func (g *gambler) newIDs(e events.Event) {
-	giver, gives := e.(rules.Issuer)
-	if !gives {
-		return
-	}
-	for _, id := range giver.Issues() {
-		if item, there := g.state.Items[event.ItemID(id)]; there {
-			g.fails("%s gives the id of %v once more: %s", e.EventType(), item, id)
-		}
-	}
-}
-
 // foldAgain folds the whole campaign anew, from its events as they are stored,
 // and reads the state back as a correction does.
 func (g *gambler) foldAgain() {
@@ -256,19 +238,16 @@ func (g *gambler) foldAgain() {
 	s := Decider.Initial
 	for _, e := range g.past {
 		stored := reflect.New(reflect.TypeOf(e))
-		if err := json.Unmarshal([]byte(written(g.T, e)), stored.Interface()); err != nil {
+		if err := json.Unmarshal([]byte(ruletest.Written(g.T, e)), stored.Interface()); err != nil {
 			g.fails("read %s back: %v", e.EventType(), err)
 		}
 		s = evolve(s, stored.Elem().Interface().(events.Event))
 	}
-	running := written(g.T, g.state)
-	if fold := written(g.T, s); fold != running {
+	running := ruletest.Written(g.T, g.state)
+	if fold := ruletest.Written(g.T, s); fold != running {
 		g.fails("the fold is another than the running state:\nfold    %s\nrunning %s", fold, running)
 	}
-	var back State
-	if err := json.Unmarshal([]byte(running), &back); err != nil || written(g.T, back) != running {
-		g.fails("the state is another when read back: %v", err)
-	}
+	ruletest.Survives(g.T, g.state)
 }
 
 // fails ends the test with the commands that led there.
@@ -280,103 +259,4 @@ func (g *gambler) fails(format string, args ...any) {
 		text += "\n  " + w
 	}
 	g.Fatalf("campaign %d, command %d: %s\nafter%s", g.seed, len(g.given), fmt.Sprintf(format, args...), text)
-}
-
-func written(t *testing.T, v any) string {
-	t.Helper()
-	doc, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(doc)
-}
-
-// coins are all gold of the campaign: in purses and with the dead.
-func coins(s State) int {
-	sum := 0
-	for _, h := range s.Heroes {
-		sum += h.Gold
-	}
-	if s.Quest != nil {
-		for _, r := range s.Quest.Remains {
-			sum += r.Gold
-		}
-	}
-	return sum
-}
-
-// minted is how many coins an event brings into the game, or takes out of it.
-func minted(e events.Event) int {
-	switch e := e.(type) {
-	case event.GoldGained:
-		return e.Amount
-	case event.ItemPurchased:
-		return -e.Price
-	case event.ItemSold:
-		return e.Proceeds
-	case event.PossessionsStolen:
-		return -e.Gold
-	case event.RemainsLost:
-		return -e.Gold
-	}
-	return 0
-}
-
-// made is how many things an event brings into the game, or takes out of it.
-func made(e events.Event) int {
-	switch e := e.(type) {
-	case event.HeroJoined:
-		return len(e.Issues()) - 1
-	case event.HeroReplaced:
-		return len(e.Sheet.Items)
-	case event.ItemPurchased, event.ItemGained, event.ItemPickedUp:
-		return 1
-	case event.ItemSold, event.ItemLost, event.PotionDrunk:
-		return -1
-	case event.ItemUsed:
-		if e.Discarded {
-			return -1
-		}
-	case event.PossessionsStolen:
-		return -len(e.Items)
-	case event.RemainsLost:
-		return -len(e.Items)
-	}
-	return 0
-}
-
-// inBounds checks the points of all figures, all purses, and the place of each
-// thing.
-func (g *gambler) inBounds() {
-	g.Helper()
-	for id, h := range g.state.Heroes {
-		if h.Gold < 0 || h.Body < 0 || h.Body > h.BodyMax || h.Mind < 0 || h.Mind > h.MindMax {
-			g.fails("%s is out of bounds: %+v", id, h)
-		}
-	}
-	if a := g.state.Quest; a != nil {
-		for id, m := range a.Monster {
-			if m.Body < 0 || m.Body > m.BodyMax {
-				g.fails("%s is out of bounds: %+v", id, m)
-			}
-		}
-		for id, r := range a.Remains {
-			if r.Gold < 0 {
-				g.fails("with %s lie %d coins", id, r.Gold)
-			}
-		}
-	}
-	inHand := map[event.HeroID]event.ItemID{}
-	for _, id := range slices.Sorted(maps.Keys(g.state.Items)) {
-		item := g.state.Items[id]
-		h, there := g.state.Heroes[item.Holder]
-		if !there || item.Place == Lying && !h.Dead {
-			g.fails("%s is nowhere: %+v", id, item)
-		}
-		if other, full := inHand[item.Holder]; item.Place == InHand && full {
-			g.fails("%s has %s and %s in hand", item.Holder, other, id)
-		} else if item.Place == InHand {
-			inHand[item.Holder] = id
-		}
-	}
 }

@@ -8,6 +8,7 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/events"
+	"loretome/rules/ruletest"
 )
 
 // dungeon is the turn of a hero in a quest whose map has, in room R3, a pit and
@@ -247,14 +248,14 @@ func TestThreeHeroesOpenAChestInOneRound(t *testing.T) {
 func TestTrapsAndDoorsAreUnderstoodByIDAndInFull(t *testing.T) {
 	for _, data := range []string{`"t1"`, `{"trap_id":"t1","kind":"pit"}`} {
 		var trap AnsweredTrap
-		if err := json.Unmarshal([]byte(data), &trap); err != nil || trap.Trap != "t1" || asJSON(t, trap) != data {
-			t.Errorf("%s is read as %+v and written as %s: %v", data, trap, asJSON(t, trap), err)
+		if err := json.Unmarshal([]byte(data), &trap); err != nil || trap.Trap != "t1" || ruletest.Written(t, trap) != data {
+			t.Errorf("%s is read as %+v and written as %s: %v", data, trap, ruletest.Written(t, trap), err)
 		}
 	}
 	for _, data := range []string{`"S1"`, `{"door_id":"S1","between":["C1","R6"]}`} {
 		var door AnsweredDoor
-		if err := json.Unmarshal([]byte(data), &door); err != nil || door.Door.Door != "S1" || asJSON(t, door) != data {
-			t.Errorf("%s is read as %+v and written as %s: %v", data, door, asJSON(t, door), err)
+		if err := json.Unmarshal([]byte(data), &door); err != nil || door.Door.Door != "S1" || ruletest.Written(t, door) != data {
+			t.Errorf("%s is read as %+v and written as %s: %v", data, door, ruletest.Written(t, door), err)
 		}
 	}
 }

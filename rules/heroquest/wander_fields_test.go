@@ -9,6 +9,7 @@ import (
 
 	"loretome/rules"
 	. "loretome/rules/heroquest"
+	"loretome/rules/ruletest"
 )
 
 // data draws the fields of a command: those that its description names, as
@@ -33,7 +34,7 @@ func (w *wanderer) data(o rules.Offer) string {
 		name := pick(w, slices.Sorted(maps.Keys(members)))
 		members[name] = pick(w, []any{nil, -1, 99, "", "x", []int{}, map[string]int{}, true, 1.5, "h99"})
 	}
-	return w.written(members)
+	return ruletest.Written(w, members)
 }
 
 // fairShares divides a reward among those who got out.
@@ -45,7 +46,7 @@ func (w *wanderer) fairShares() string {
 			shares[h] = 60
 		}
 	}
-	return w.written(map[string]any{"pot_gold": 60 * len(shares), "shares": shares})
+	return ruletest.Written(w, map[string]any{"pot_gold": 60 * len(shares), "shares": shares})
 }
 
 // filler draws values for fields.

@@ -1,7 +1,6 @@
 package heroquest_test
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 	"maps"
@@ -205,45 +204,43 @@ func (w *wanderer) throws() []events.Throw {
 func (w *wanderer) play() {
 	q, o := w.request()
 	before := w.Ledger.State().Game
-	was := w.written(before)
+	was := ruletest.Written(w, before)
 	a, err := w.Try(q)
-	if now := w.written(before); now != was {
+	if now := ruletest.Written(w, before); now != was {
 		w.Fatalf("%s %s changed the state that it was decided on\nwas %s\nis  %s", q.Command, q.Data, was, now)
 	}
 	if err == nil && o.No != nil && q.Override == nil {
-		w.Fatalf("%s %s was offered as unlawful (%v) and is carried out: %s", q.Command, q.Data, o.No, w.written(a.Events))
+		w.Fatalf("%s %s was offered as unlawful (%v) and is carried out: %s", q.Command, q.Data, o.No, ruletest.Written(w, a.Events))
 	}
 	if err != nil {
 		return // a no is an answer too
 	}
-	w.conserved(before, a)
-	w.inBounds()
+	for _, e := range a.Events {
+		next, broken := Follows(before, e.Data)
+		if broken != "" {
+			w.Fatalf("%s %s", broken, ruletest.Written(w, e))
+		}
+		before = next
+	}
+	if broken := Broken(w.Ledger.State().Game); broken != "" {
+		w.Fatalf("after %s %s: %s", q.Command, q.Data, broken)
+	}
 }
 
 // meddle lets the table take back, bring back, correct and choose options.
 func (w *wanderer) meddle() {
 	one := 1 + w.chances.IntN(w.Ledger.Revision())
-	option := pick(w, Options)
-	value := `{"skull":2,"white_shield":2,"black_shield":2}`
-	if len(option.Values) > 0 {
-		value = string(pick(w, option.Values))
-	}
+	option, value, may := Wished(w.chances)
 	wish := pick(w, [][2]string{
 		{"Undo", fmt.Sprintf(`{"targets":[%d]}`, one)}, {"Undo", fmt.Sprintf(`{"targets":[%d]}`, one)}, {"Redo", fmt.Sprintf(`{"targets":[%d]}`, one)},
-		{"SetOption", fmt.Sprintf(`{"option":%q,"value":%s}`, option.Name, value)},
+		{"SetOption", fmt.Sprintf(`{"option":%q,"value":%s}`, option, value)},
 		{"Correct", fmt.Sprintf(`{"path":"/game/heroes/h%d/gold","to":%d,"reason":"miscounted"}`, one%5, one*10)},
 		{"Correct", fmt.Sprintf(`{"path":"/game/heroes/h%d/body","to":%d,"reason":"miscounted"}`, one%5, one%4)},
 	})
-	_, _ = w.Try(w.Request("s1", wish[0], wish[1])) // a no is an answer too
-}
-
-func (w *wanderer) written(v any) string {
-	w.Helper()
-	doc, err := json.Marshal(v)
-	if err != nil {
-		w.Fatalf("%v", err)
+	_, err := w.Try(w.Request("s1", wish[0], wish[1]))
+	if wish[0] == "SetOption" && (err == nil) != may {
+		w.Fatalf("SetOption %s: %v", wish[1], err)
 	}
-	return string(doc)
 }
 
 // No coin is made or lost, no figure leaves its bounds, nothing is in two
@@ -253,14 +250,14 @@ func TestRandomEveningsKeepWhatAlwaysHolds(t *testing.T) {
 	wander(t, func(w *wanderer) {
 		w.each(20, 220, w.play)
 		again, err := w.Rules.Replay(w.Rules.Empty(), w.Ledger.Actions())
-		if err != nil || w.written(again.State()) != w.written(w.Ledger.State()) {
+		if err != nil || ruletest.Written(w, again.State()) != ruletest.Written(w, w.Ledger.State()) {
 			w.Fatalf("the fold is another than the running state: %v", err)
 		}
 		if broken := w.Rules.Again(w.Ledger, 0); len(broken) > 0 {
 			a, _ := w.Ledger.Action(broken[0].Revision)
 			w.Fatalf("%s of revision %d comes out otherwise when it is decided again: %+v", a.Command, a.Revision, broken[0])
 		}
-		w.survives()
+		ruletest.Survives(w, w.Ledger.State().Game)
 	})
 }
 
@@ -276,7 +273,7 @@ func TestRandomEveningsGoOnWhateverIsTakenBack(t *testing.T) {
 			}
 		})
 		again, err := w.Rules.Replay(w.Rules.Empty(), w.Ledger.Actions())
-		if err != nil || w.written(again.State()) != w.written(w.Ledger.State()) {
+		if err != nil || ruletest.Written(w, again.State()) != ruletest.Written(w, w.Ledger.State()) {
 			w.Fatalf("the fold is another than the running state: %v", err)
 		}
 	})
@@ -330,7 +327,7 @@ func (w *wanderer) seen(l *campaign.Ledger[State], unmarked int) string {
 		s.Kernel.Undone = maps.Clone(s.Kernel.Undone)
 		delete(s.Kernel.Undone, unmarked)
 		s.Kernel.Consequences = nil
-		all += w.written(s)
+		all += ruletest.Written(w, s)
 	}
 	return all
 }

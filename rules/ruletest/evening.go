@@ -79,7 +79,7 @@ func (e *Evening[S, C]) Asked(by events.SeatID, command, data string) error {
 	e.t.Helper()
 	a, err := e.Rules.Decide(e.Ledger, e.Request(by, command, data))
 	if err == nil {
-		e.t.Fatalf("%s %s by %q was carried out: %s", command, data, by, asJSON(e.t, a.Events))
+		e.t.Fatalf("%s %s by %q was carried out: %s", command, data, by, Written(e.t, a.Events))
 	}
 	return err
 }
@@ -106,5 +106,5 @@ func (e *Evening[S, C]) Store(a events.Action) events.Stored {
 // Game is the whole state of the game as JSON, for comparing.
 func (e *Evening[S, C]) Game() string {
 	e.t.Helper()
-	return asJSON(e.t, e.Ledger.State().Game)
+	return Written(e.t, e.Ledger.State().Game)
 }

@@ -95,9 +95,9 @@ func nameOf(command any) string {
 // said is what a command says, as JSON, without what it leaves out.
 func said(t T, command any) string {
 	t.Helper()
-	d := json.NewDecoder(strings.NewReader(asJSON(t, command)))
+	d := json.NewDecoder(strings.NewReader(Written(t, command)))
 	if start, err := d.Token(); err != nil || start != json.Delim('{') {
-		return asJSON(t, command)
+		return Written(t, command)
 	}
 	var members []string
 	for d.More() {
@@ -129,6 +129,6 @@ func (o Outcome[S, C]) write(out *strings.Builder) {
 		fmt.Fprintf(out, "? %v\n", o.err)
 	}
 	for _, e := range o.events {
-		fmt.Fprintf(out, "< %s %s\n", e.EventType(), asJSON(o.t, e))
+		fmt.Fprintf(out, "< %s %s\n", e.EventType(), Written(o.t, e))
 	}
 }

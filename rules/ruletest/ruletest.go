@@ -130,19 +130,19 @@ func (c Case[S, C]) When(command C) Outcome[S, C] {
 	for _, e := range c.past {
 		rules.Note(call.Issued, e)
 	}
-	before := asJSON(c.t, s)
+	before := Written(c.t, s)
 	es, err := c.decider.Decide(s, command, call)
 	after := s
 	for _, e := range es {
 		after = c.decider.Evolve(after, e)
 	}
-	if now := asJSON(c.t, s); now != before {
+	if now := Written(c.t, s); now != before {
 		c.t.Errorf("deciding %T changed the state that it was given:\n%s", command, cmp.Diff(before, now))
 	}
 	if err != nil && len(es) > 0 {
 		c.t.Errorf("%T comes with events and an error too: %v", command, err)
 	}
-	survives(c.t, after)
+	Survives(c.t, after)
 	return Outcome[S, C]{t: c.t, before: c, events: es, err: err, used: call.Dice.Used()}
 }
 
@@ -154,25 +154,28 @@ func (c Case[S, C]) cup() dice.Cup {
 	return dice.Typed(c.throws, c.seed)
 }
 
-func survives[S any](t T, s S) {
+// Survives asserts that a state is the same when it is written to JSON and read
+// back.
+func Survives[S any](t T, s S) {
 	t.Helper()
-	written := asJSON(t, s)
+	written := Written(t, s)
 	var read S
 	if err := json.Unmarshal([]byte(written), &read); err != nil {
 		t.Fatalf("read the state back from JSON: %v", err)
 	}
-	if back := asJSON(t, read); back != written {
+	if back := Written(t, read); back != written {
 		t.Errorf("the state is another when read back from JSON:\n%s", cmp.Diff(written, back))
 	}
 }
 
-func asJSON(t T, v any) string {
+// Written is anything as JSON, for comparing and for telling of.
+func Written(t T, v any) string {
 	t.Helper()
-	b, err := json.Marshal(v)
+	doc, err := json.Marshal(v)
 	if err != nil {
-		t.Fatalf("state as JSON: %v", err)
+		t.Fatalf("write %T as JSON: %v", v, err)
 	}
-	return string(b)
+	return string(doc)
 }
 
 // Then asserts exactly these events; an empty list is as good as none.
@@ -213,7 +216,7 @@ func (o Outcome[S, C]) Has(want events.Event) Outcome[S, C] {
 			return o
 		}
 	}
-	o.t.Errorf("want %s %s among:\n%s", want.EventType(), asJSON(o.t, want), o.listed())
+	o.t.Errorf("want %s %s among:\n%s", want.EventType(), Written(o.t, want), o.listed())
 	return o
 }
 
@@ -222,7 +225,7 @@ func (o Outcome[S, C]) Lacks(eventType string) Outcome[S, C] {
 	o.t.Helper()
 	for _, e := range o.events {
 		if e.EventType() == eventType {
-			o.t.Errorf("want no %s, got %s", eventType, asJSON(o.t, e))
+			o.t.Errorf("want no %s, got %s", eventType, Written(o.t, e))
 		}
 	}
 	return o
@@ -248,7 +251,7 @@ func (o Outcome[S, C]) Types(want ...string) Outcome[S, C] {
 func (o Outcome[S, C]) listed() string {
 	text := ""
 	for _, e := range o.events {
-		text += "  " + e.EventType() + " " + asJSON(o.t, e) + "\n"
+		text += "  " + e.EventType() + " " + Written(o.t, e) + "\n"
 	}
 	return text
 }

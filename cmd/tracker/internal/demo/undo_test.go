@@ -89,7 +89,7 @@ func TestUndoGivesTheGameOfAJournalThatLacksTheAction(t *testing.T) {
 		e.Do(gm, "Undo", targets(revision))
 		without := replayed(t, e.Rules, lacking(whole.Actions(), revision))
 		for _, v := range viewers {
-			want, got := written(t, e.Rules.View(without, v).Game), written(t, e.Rules.View(e.Ledger, v).Game)
+			want, got := ruletest.Written(t, e.Rules.View(without, v).Game), ruletest.Written(t, e.Rules.View(e.Ledger, v).Game)
 			if want != got {
 				t.Fatalf("without revision %d, as %q sees it:\n%s", revision, v.Seat, cmp.Diff(want, got))
 			}
@@ -180,9 +180,9 @@ func replayed(t *testing.T, r campaign.Rules[heroquest.State, heroquest.Command]
 // the marks of some undone actions.
 func views(t *testing.T, r campaign.Rules[heroquest.State, heroquest.Command], l *ledger, unmarked []int) []string {
 	t.Helper()
-	all := []string{written(t, plain(l.State(), unmarked))}
+	all := []string{ruletest.Written(t, plain(l.State(), unmarked))}
 	for _, v := range viewers {
-		all = append(all, written(t, plain(r.View(l, v), unmarked)))
+		all = append(all, ruletest.Written(t, plain(r.View(l, v), unmarked)))
 	}
 	return all
 }
@@ -209,13 +209,4 @@ func same(t *testing.T, when string, want, got []string) {
 			t.Fatalf("%s, view %d:\n%s", when, i, cmp.Diff(want[i], got[i]))
 		}
 	}
-}
-
-func written(t *testing.T, v any) string {
-	t.Helper()
-	doc, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(doc)
 }

@@ -1,0 +1,162 @@
+package heroquest
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+
+	event "loretome/events/heroquest"
+
+	"loretome/events"
+	"loretome/rules"
+)
+
+// Follows is the state after an event, and what the event breaks of what always
+// holds: it says what was so before and after it, gives no id twice, and coins
+// and things come and go by the events that say so, and by no other.
+func Follows(s State, e events.Event) (next State, broken string) {
+	next = evolve(s, e)
+	if differs := witness(s, e); differs != "" {
+		return next, "bears false witness: " + differs
+	}
+	if shared, is := e.(event.GoldShared); is && shared.FromAfter < 0 {
+		return next, "gives gold away that is not there"
+	}
+	if giver, gives := e.(rules.Issuer); gives {
+		for _, id := range giver.Issues() {
+			if item, there := s.Items[event.ItemID(id)]; there {
+				return next, fmt.Sprintf("gives the id of %v once more: %s", item, id)
+			}
+		}
+	}
+	if was, is := coins(s), coins(next); is-was != minted(e) {
+		return next, fmt.Sprintf("turns %d coins into %d", was, is)
+	}
+	if was, is := len(s.Items), len(next.Items); is-was != made(e) {
+		return next, fmt.Sprintf("turns %d things into %d", was, is)
+	}
+	return next, ""
+}
+
+// coins are all gold of the campaign: in purses and with the dead.
+func coins(s State) int {
+	sum := 0
+	for _, h := range s.Heroes {
+		sum += h.Gold
+	}
+	if s.Quest != nil {
+		for _, r := range s.Quest.Remains {
+			sum += r.Gold
+		}
+	}
+	return sum
+}
+
+// minted is how many coins an event brings into the game, or takes out of it.
+func minted(e events.Event) int {
+	switch e := e.(type) {
+	case event.GoldGained:
+		return e.Amount
+	case event.ItemPurchased:
+		return -e.Price
+	case event.ItemSold:
+		return e.Proceeds
+	case event.PossessionsStolen:
+		return -e.Gold
+	case event.RemainsLost:
+		return -e.Gold
+	}
+	return 0
+}
+
+// made is how many things an event brings into the game, or takes out of it.
+func made(e events.Event) int {
+	switch e := e.(type) {
+	case event.HeroJoined:
+		return len(e.Issues()) - 1
+	case event.HeroReplaced:
+		return len(e.Sheet.Items)
+	case event.ItemPurchased, event.ItemGained, event.ItemPickedUp:
+		return 1
+	case event.ItemSold, event.ItemLost, event.PotionDrunk:
+		return -1
+	case event.ItemUsed:
+		if e.Discarded {
+			return -1
+		}
+	case event.PossessionsStolen:
+		return -len(e.Items)
+	case event.RemainsLost:
+		return -len(e.Items)
+	}
+	return 0
+}
+
+// Broken is what a state breaks of what always holds between two commands:
+// points, purses and remains are within their bounds, and each thing is in one
+// place.
+func Broken(s State) string {
+	for id, h := range s.Heroes {
+		if h.Gold < 0 || h.Body < 0 || h.Body > h.BodyMax || h.Mind < 0 || h.Mind > h.MindMax {
+			return fmt.Sprintf("%s is out of bounds: %+v", id, h)
+		}
+	}
+	if a := s.Quest; a != nil {
+		for id, m := range a.Monster {
+			if m.Body < 0 || m.Body > m.BodyMax {
+				return fmt.Sprintf("%s is out of bounds: %+v", id, m)
+			}
+		}
+		for id, r := range a.Remains {
+			if r.Gold < 0 || !s.Heroes[id].Dead {
+				return fmt.Sprintf("with %s lie %d coins: %+v", id, r.Gold, s.Heroes[id])
+			}
+		}
+	}
+	return misplaced(s)
+}
+
+// misplaced finds a thing that nobody holds, that lies with the living or is
+// held by the dead, a second weapon in hand, and a treasure card that is held
+// and in the deck.
+func misplaced(s State) string {
+	inHand, drawn := map[event.HeroID]event.ItemID{}, map[event.Key]int{}
+	for _, id := range slices.Sorted(maps.Keys(s.Items)) {
+		item := s.Items[id]
+		h, there := s.Heroes[item.Holder]
+		if !there || (item.Place == Lying) != h.Dead {
+			return fmt.Sprintf("%s is nowhere: %+v", id, item)
+		}
+		if item.Place == InHand {
+			if other, full := inHand[item.Holder]; full {
+				return fmt.Sprintf("%s has %s and %s in hand", item.Holder, other, id)
+			}
+			inHand[item.Holder] = id
+		}
+		if item.FromDeck {
+			drawn[item.Card]++
+		}
+		if out := s.Deck.Out[item.Card]; drawn[item.Card] > out {
+			return fmt.Sprintf("%d cards %s are held and %d are out of the deck", drawn[item.Card], item.Card, out)
+		}
+	}
+	return ""
+}
+
+// Wished is a setting of an option as a game master may wish for it, and
+// whether the option has such a value.
+func Wished(chances *rand.Rand) (name string, value json.RawMessage, may bool) {
+	o := Options[chances.IntN(len(Options))]
+	if chances.IntN(5) == 0 {
+		nonsense := []string{`null`, `7`, `"both"`, `[]`, `{}`, `{"skull":4,"white_shield":4,"black_shield":-2}`, `{"skull":3,"white_shield":3,"black_shield":3}`}
+		return o.Name, json.RawMessage(nonsense[chances.IntN(len(nonsense))]), false
+	}
+	if len(o.Values) > 0 && chances.IntN(6) > 0 {
+		return o.Name, o.Values[chances.IntN(len(o.Values))], true
+	}
+	skulls := chances.IntN(7)
+	white := chances.IntN(7 - skulls)
+	return combatDieFaces.Name, fmt.Appendf(nil, `{"skull":%d,"white_shield":%d,"black_shield":%d}`, skulls, white, 6-skulls-white), true
+}
