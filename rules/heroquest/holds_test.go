@@ -145,6 +145,17 @@ func misplaced(s State) string {
 	return ""
 }
 
+// FairShares divides a reward among those who got out, as SplitReward takes it.
+func FairShares(s State) map[string]any {
+	shares := map[event.HeroID]int{}
+	if s.Quest != nil {
+		for _, h := range s.Quest.Left {
+			shares[h] = 60
+		}
+	}
+	return map[string]any{"pot_gold": 60 * len(shares), "shares": shares}
+}
+
 // Wished is a setting of an option as a game master may wish for it, and
 // whether the option has such a value.
 func Wished(chances *rand.Rand) (name string, value json.RawMessage, may bool) {

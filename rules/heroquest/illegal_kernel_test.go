@@ -1,12 +1,14 @@
 package heroquest
 
 import (
+	"bytes"
 	"strconv"
 	"testing"
 
 	event "loretome/events/heroquest"
 
 	"loretome/events"
+	"loretome/rules/campaign"
 	"loretome/rules/ruletest"
 )
 
@@ -89,6 +91,28 @@ func TestDiceStayInTheJournalWhenTheirAttackIsUndone(t *testing.T) {
 	}
 	if m := e.Ledger.State().Game.Quest.Monster["m1"]; !m.Dead {
 		t.Errorf("the second attack left the orc %+v", m)
+	}
+	journal := e.Ledger.Actions()
+	if kept := journal[missed.Revision-1]; !bytes.Equal(kept.Body, missed.Body) || e.Ledger.UndoneBy(missed.Revision) == 0 {
+		t.Errorf("the journal keeps of the undone attack %s", kept.Body)
+	}
+	again := e.Rules.Empty()
+	for _, a := range journal {
+		read, err := e.Rules.Catalog().Decode(a.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err = e.Rules.Fold(again, events.Stored{Action: read, Hash: events.HashOf(a.Body), Seq: a.Seq, Body: a.Body}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, reader := range []campaign.Viewer{{Seat: "s1", Side: events.GameMaster}, {Seat: ben, Side: events.HeroPlayer}, {Side: events.Observer}} {
+		if seen := ruletest.Written(t, e.Rules.View(again, reader)); seen != ruletest.Written(t, e.Rules.View(e.Ledger, reader)) {
+			t.Errorf("%v reads another campaign out of the journal: %s", reader, seen)
+		}
+	}
+	if ruletest.Written(t, again.State()) != ruletest.Written(t, e.Ledger.State()) {
+		t.Error("the journal folds to another campaign")
 	}
 }
 

@@ -120,6 +120,24 @@ func (g *gambler) foes() []string {
 	return ids
 }
 
+// casters are the monsters that have Dread spells.
+func (g *gambler) casters() []string {
+	return slices.DeleteFunc(g.foes(), func(id string) bool { return len(g.state.Quest.Monster[event.MonsterID(id)].Spells) == 0 })
+}
+
+// foe is one of the monsters; where a Dread spell is to be cast, mostly one that
+// has some.
+func (g *gambler) foe() string {
+	pool := g.foes()
+	if casters := g.casters(); g.kind == "caster" && len(casters) > 0 && !g.percent(10) {
+		pool = casters
+	}
+	if len(pool) == 0 {
+		return "nobody"
+	}
+	return one(g, pool)
+}
+
 // knownTraps are the traps that the heroes know of, mostly those that can still
 // go off.
 func (g *gambler) knownTraps() []string {
@@ -135,24 +153,33 @@ func (g *gambler) knownTraps() []string {
 	return ids
 }
 
-// things are what a hero holds, of the kind that the command wants.
+// things are what a hero holds, mostly of the kind that the command wants; to
+// wield, often what rerolls a die.
 func (g *gambler) things(h event.HeroID) []string {
-	var all, fitting []string
+	if swords := g.fitting(h, "sword"); g.kind == "weapon" && len(swords) > 0 && g.percent(60) {
+		return swords
+	}
+	if fitting := g.fitting(h, g.kind); len(fitting) > 0 && !g.percent(10) {
+		return fitting
+	}
+	return g.fitting(h, "")
+}
+
+// fitting are the things of a kind that a hero holds, or all.
+func (g *gambler) fitting(h event.HeroID, kind string) []string {
+	var ids []string
 	f := g.state.figures(g.options)
 	for _, id := range g.state.heldBy(h) {
 		card := g.state.Items[id].Card
 		_, armor := f.slot(card)
 		_, drinkable := f.potion(card)
 		_, useful := f.power(card)
-		fits := map[string]bool{"potion": drinkable, "tool": useful, "armor": armor || f.ornament(card), "weapon": f.isWeapon(card)}
-		if all = append(all, string(id)); fits[g.kind] {
-			fitting = append(fitting, string(id))
+		fits := map[string]bool{"": true, "potion": drinkable, "tool": useful, "armor": armor || f.ornament(card), "weapon": f.isWeapon(card), "sword": f.rerolls(card) > 0}
+		if fits[kind] {
+			ids = append(ids, string(id))
 		}
 	}
-	if len(fitting) > 0 && !g.percent(10) {
-		return fitting
-	}
-	return all
+	return ids
 }
 
 // lasting are the effects that last, and one that may be over.

@@ -18,9 +18,13 @@ import (
 // draw draws a command: mostly one that this seat may give now, then any.
 // no is the rule that forbids it now, as Legal has it.
 func (g *gambler) draw() (w wish, no *rules.Refusal) {
+	if a := g.state.Quest; a != nil && a.Stage != SetUp && g.percent(12) { // so that turns go round
+		way := one(g, g.waysOn(a))
+		return wish{by: ana, name: way[0], data: json.RawMessage(way[1]), cup: dice.Thrown([]byte(fmt.Sprint(g.chances.Uint64())))}, nil
+	}
 	seat := one(g, append(slices.Repeat(g.seats[:3], 8), g.seats[3])) // an observer asks seldom
 	offers := Legal(g.state, g.call(seat, dice.Typed(nil, nil)))
-	lawful := slices.DeleteFunc(slices.Clone(offers), func(o rules.Offer) bool { return o.No != nil || g.boring(o.Command) })
+	lawful := slices.DeleteFunc(slices.Clone(offers), func(o rules.Offer) bool { return o.No != nil || g.boring(o.Command) || g.vain(o) && !g.percent(3) })
 	offer := rules.Offer{Command: one(g, g.system.Commands).Name}
 	switch {
 	case len(lawful) > 0 && !g.percent(15):
@@ -50,15 +54,57 @@ func (g *gambler) draw() (w wish, no *rules.Refusal) {
 	return w, offer.No
 }
 
-// rarest takes one of some offers, often the one that was drawn the least.
+// rarest takes one of some offers, whose commands are as likely as each other,
+// for however many heroes; often it is one that was carried out the least.
 func (g *gambler) rarest(offers []rules.Offer) rules.Offer {
-	offer := one(g, offers)
-	for range 4 * g.chances.IntN(2) {
-		if other := one(g, offers); g.drawn[other.Command] < g.drawn[offer.Command] {
-			offer = other
+	of := map[string][]rules.Offer{}
+	for _, o := range offers {
+		of[o.Command] = append(of[o.Command], o)
+	}
+	names := slices.Sorted(maps.Keys(of))
+	name := one(g, names)
+	for range g.chances.IntN(9) {
+		other := one(g, names)
+		if g.drawn[other]+9*g.commands[other] < g.drawn[name]+9*g.commands[name] {
+			name = other
 		}
 	}
-	return offer
+	return one(g, of[name])
+}
+
+// vain says of an offer that nothing is there for it.
+func (g *gambler) vain(o rules.Offer) bool {
+	h, a := event.HeroID(o.Hero), g.state.Quest
+	switch o.Command {
+	case "ShareGold", "Purchase":
+		return g.state.Heroes[h].Gold == 0
+	case "JoinHero":
+		return len(g.state.living()) > 3
+	case "RescheduleArtifact":
+		return len(g.state.Owed) == 0
+	case "DrinkPotion", "Wear", "UseItem":
+		return len(g.fitting(h, wants[o.Command])) == 0
+	case "Wield", "Stow": // what rerolls a die stays in hand
+		weapon, _ := g.state.inHand(h)
+		return slices.Contains(g.fitting(h, "sword"), string(weapon))
+	case "Restore", "MarkQuest":
+		return a != nil && a.Stage != Ended
+	case "PickUp":
+		return a != nil && len(a.Things) == 0
+	case "SpringTrap":
+		return a != nil && a.Search != nil
+	case "Jump", "DeclareJump":
+		return len(g.knownTraps()) == 0
+	case "Disarm", "DeclareDisarm":
+		return len(g.knownTraps()) == 0 || g.state.Heroes[h].Type != "dwarf"
+	case "Attack", "DeclareAttack", "AttackHero", "MonsterAttack", "ActivateMonster", "MoveMonster", "AssignDreadSpell":
+		return len(g.foes()) == 0
+	case "CastDreadSpell":
+		return len(g.casters()) == 0
+	case "EndEffect":
+		return len(g.lasting()) < 2
+	}
+	return false
 }
 
 // boring says of commands that lead away from play that they are passed over,
@@ -67,9 +113,11 @@ func (g *gambler) boring(command string) bool {
 	switch command {
 	case "EndCampaign":
 		return !g.percent(1)
-	case "EndQuest", "DefineQuest", "ModifyQuest", "EnterCardFigure", "RenameHero", "ReadAloud", "SetSeating":
+	case "EnterCardFigure":
+		return !g.percent(4)
+	case "EndQuest", "DefineQuest", "ModifyQuest", "RenameHero", "ReadAloud", "SetSeating":
 		return !g.percent(10)
-	case "DrinkPotion", "PassItem", "Trade", "Wear", "EndEffect", "CloseDoor", "AssignDreadSpell", "DealSpells":
+	case "DrinkPotion", "PassItem", "Trade", "Wear", "CloseDoor", "AssignDreadSpell", "DealSpells":
 		return !g.percent(30)
 	case "ExitHero", "EndTurn", "AchieveGoal", "ShareGold", "CloseArmory", "Wield", "Stow", "EndMovement", "RevealArea", "PlaceMonster":
 		return !g.percent(40)
@@ -92,11 +140,20 @@ func (g *gambler) throws() []events.Throw {
 	return throws
 }
 
+// wants are the kinds of things that commands want.
+var wants = map[string]string{"DrinkPotion": "potion", "Wear": "armor", "Wield": "weapon", "UseItem": "tool", "Disarm": "trap", "DeclareDisarm": "trap", "CastDreadSpell": "caster"}
+
 // data are the fields of a command as they could be meant, for the hero for whom
 // it is drawn; now and then one is nonsense.
 func (g *gambler) data(spec rules.Command[Command], h event.HeroID) json.RawMessage {
-	g.kind = map[string]string{"DrinkPotion": "potion", "Wear": "armor", "Wield": "weapon", "UseItem": "tool", "Disarm": "trap", "DeclareDisarm": "trap"}[spec.Name]
+	g.kind = wants[spec.Name]
 	members := g.object(spec.Fields, h)
+	if spec.Name == "SplitReward" && g.percent(70) {
+		members = FairShares(g.state)
+	}
+	if spec.Name == "OpenDoor" && h == "" { // as Zargon gives it
+		members["quest_note"] = "A"
+	}
 	if len(spec.Fields) > 0 && spec.Fields[0].Kind == "hero" {
 		if members[spec.Fields[0].Name] = h; h == "" {
 			delete(members, spec.Fields[0].Name)
@@ -151,6 +208,8 @@ func (g *gambler) often(f rules.Field) int {
 	switch f.Name {
 	case "asserted":
 		return 97
+	case "type":
+		return 90
 	case "squares", "squares_used":
 		if g.kind == "trap" {
 			return 20
@@ -158,9 +217,11 @@ func (g *gambler) often(f rules.Field) int {
 		return 85
 	case "path":
 		return 60
-	case "card", "save", "aimed_at", "area", "decline", "gold", "items", "type", "target", "wanderer", "damage", "targets":
+	case "card", "save", "aimed_at", "area", "decline", "gold", "items", "target", "wanderer", "damage", "targets":
 		return 50
-	case "second_weapon", "treasure", "traps", "doors", "reroll", "piece_used", "quest_note", "shown", "placed", "hero_ids", "enter_pit", "choice", "jumps":
+	case "traps", "doors":
+		return 40
+	case "second_weapon", "treasure", "reroll", "piece_used", "quest_note", "shown", "placed", "hero_ids", "enter_pit", "choice", "jumps":
 		return 7
 	}
 	return 20
@@ -171,6 +232,9 @@ func (g *gambler) value(f rules.Field, h event.HeroID) any {
 	case rules.Ref, rules.Key:
 		return g.named(f, h)
 	case rules.Int:
+		if f.Name == "quest_no" {
+			return 1 + g.chances.IntN(3)
+		}
 		if f.Max-f.Min > 1000 {
 			return one(g, []int{1, 5, 10, 25, 50, 120, 0, -3, 1000})
 		}
@@ -281,7 +345,7 @@ var gambledKeys = map[string][]string{
 	"hero class": {"barbarian", "dwarf", "elf", "wizard", "bard"}, "seat": {"s1", "s2", "s3", "s4"},
 	"equipment": {"dagger", "helmet", "shield", "staff", "potion_of_speed", "handaxe", "battleaxe", "crossbow", "plate_mail", "holy_water", "tool_kit", "fortunes_longsword"},
 	"card": {"dagger", "potion_of_healing", "talisman_of_lore", "borins_armor", "elixir_of_life", "heroic_brew", "ring_of_fortitude", "spell_ring", "wand_of_magic", "rod_of_telekinesis",
-		"holy_water", "arm_band_of_healing", "magical_throwing_dagger"},
+		"holy_water", "arm_band_of_healing", "magical_throwing_dagger", "fortunes_longsword"},
 	"artifact":      {"talisman_of_lore", "wizards_staff", "borins_armor"},
 	"treasure card": {"gem", "gold_15", "jewels", "potion_of_healing", "potion_of_strength", "potion_of_defense", "heroic_brew", "hazard_arrow", "wandering_monster"},
 	"Dread spell":   {"fear", "ball_of_flame", "firestorm", "sleep", "command", "rust", "tempest", "cloud_of_dread", "summon_undead", "lightning_bolt", "escape"},
@@ -309,7 +373,17 @@ func (g *gambler) named(f rules.Field, h event.HeroID) string {
 	case "spell":
 		pool = g.spells(h)
 	case "monster":
-		pool = g.foes()
+		foe := g.foe()
+		g.caster = event.MonsterID(foe)
+		return foe
+	case "Dread spell":
+		if a := g.state.Quest; a != nil && g.kind == "caster" && len(a.Monster[g.caster].Spells) > 0 && !g.percent(10) {
+			return string(one(g, a.Monster[g.caster].Spells))
+		}
+	case "artifact":
+		if len(g.state.Owed) > 0 && !g.percent(10) {
+			return string(one(g, g.state.Owed).Artifact)
+		}
 	case "figure", "figure or door":
 		pool = append(g.foes(), g.someHero())
 	case "trap":

@@ -20,7 +20,7 @@ func (w *wanderer) data(o rules.Offer) string {
 		return `{"on":"campaign","text":"It drips."}`
 	}
 	if o.Command == "SplitReward" && w.chance(70) {
-		return w.fairShares()
+		return ruletest.Written(w, FairShares(w.Ledger.State().Game))
 	}
 	fill := filler{wanderer: w, game: w.Ledger.State().Game, hero: event.HeroID(o.Hero), kind: wanted[o.Command]}
 	members := fill.object(c.Fields)
@@ -35,18 +35,6 @@ func (w *wanderer) data(o rules.Offer) string {
 		members[name] = pick(w, []any{nil, -1, 99, "", "x", []int{}, map[string]int{}, true, 1.5, "h99"})
 	}
 	return ruletest.Written(w, members)
-}
-
-// fairShares divides a reward among those who got out.
-func (w *wanderer) fairShares() string {
-	a := w.Ledger.State().Game.Quest
-	shares := map[event.HeroID]int{}
-	if a != nil {
-		for _, h := range a.Left {
-			shares[h] = 60
-		}
-	}
-	return ruletest.Written(w, map[string]any{"pot_gold": 60 * len(shares), "shares": shares})
 }
 
 // filler draws values for fields.
