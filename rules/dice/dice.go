@@ -14,14 +14,18 @@ import (
 )
 
 // Die is one kind of die with its sides; a side that is there twice comes up
-// twice as often.
+// twice as often. The table's own die may have faces beyond those of the sides
+// that the server throws.
 type Die struct {
-	Name  string
-	Sides []events.Face
+	Name   string
+	Sides  []events.Face
+	Beyond []events.Face
 }
 
 // Has says whether the die has such a face.
-func (d Die) Has(f events.Face) bool { return slices.Contains(d.Sides, f) }
+func (d Die) Has(f events.Face) bool {
+	return slices.Contains(d.Sides, f) || slices.Contains(d.Beyond, f)
+}
 
 // ErrDue says that a throw is wanted that did not come with the command and is
 // not to be thrown by the server.
@@ -57,7 +61,7 @@ func (e FaceError) Error() string {
 }
 
 func sides(d Die) []events.Face {
-	s := slices.Clone(d.Sides)
+	s := slices.Concat(d.Sides, d.Beyond)
 	slices.Sort(s)
 	return slices.Compact(s)
 }

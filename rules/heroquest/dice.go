@@ -28,7 +28,8 @@ type combatFaces struct {
 }
 
 // combatDie has its six symbols as option combat_die_faces says (HQ-BOX-07,
-// ruling: 3 skulls, 2 white shields and 1 black shield on the usual die).
+// ruling: 3 skulls, 2 white shields and 1 black shield on the usual die). It
+// matters for throws of the app only; the table's own dice show all three.
 func combatDie(o rules.Options) dice.Die {
 	var faces combatFaces
 	if err := json.Unmarshal(o.Value("combat_die_faces"), &faces); err != nil {
@@ -39,6 +40,9 @@ func combatDie(o rules.Options) dice.Die {
 		face  events.Face
 		count int
 	}{{skull, faces.Skull}, {whiteShield, faces.WhiteShield}, {blackShield, faces.BlackShield}} {
+		if side.count == 0 {
+			die.Beyond = append(die.Beyond, side.face)
+		}
 		for range side.count {
 			die.Sides = append(die.Sides, side.face)
 		}

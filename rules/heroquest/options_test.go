@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	event "loretome/events/heroquest"
+
 	"loretome/events"
 	"loretome/rules"
 )
@@ -77,6 +79,20 @@ func TestACombatDieHasSixSides(t *testing.T) {
 	if movementDie.Name != "movement" || len(movementDie.Sides) != 6 || movementDie.Has("7") || movementDie.Has("0") || !movementDie.Has("6") {
 		t.Errorf("movement die: %v", movementDie)
 	}
+}
+
+// HQ-BOX-07 (ruling): the option is for throws of the app; dice of the table's
+// own show what they show.
+func TestTheTablesOwnDiceKeepTheFacesThatTheAppsDiceLack(t *testing.T) {
+	table := fighting(t, barbarian).Option("combat_die_faces", `{"skull":6,"white_shield":0,"black_shield":0}`)
+	strike := Attack{Hero: barbarian, Target: "m1", Asserted: edgeToEdge}
+	thrown := event.DiceRolled{ID: "r1", Purpose: "attack", For: "h1", Die: "combat", Count: 3}
+	thrown.Faces, thrown.Source = []events.Face{"W", "B", "W"}, events.Physical
+	table.Dice("combat", "W", "B", "W").When(strike).Has(thrown)
+	table.Dice("combat", "W", "5", "W").When(strike).Refused("BadFace", "HQ-BOX-07")
+	thrown.Faces, thrown.Source = []events.Face{"S", "S", "S"}, events.App
+	table.Thrown("seed").When(DeclareAttack{Hero: barbarian, Target: "m1", Asserted: edgeToEdge}).After().
+		Thrown("seed").When(RollAttack{}).Has(thrown)
 }
 
 // HQ-BOX-07
