@@ -160,14 +160,17 @@ func FairShares(s State) map[string]any {
 // whether the option has such a value.
 func Wished(chances *rand.Rand) (name string, value json.RawMessage, may bool) {
 	o := Options[chances.IntN(len(Options))]
+	if chances.IntN(6) == 0 {
+		o = combatDieFaces
+	}
 	if chances.IntN(5) == 0 {
 		nonsense := []string{`null`, `7`, `"both"`, `[]`, `{}`, `{"skull":4,"white_shield":4,"black_shield":-2}`, `{"skull":3,"white_shield":3,"black_shield":3}`}
-		return o.Name, json.RawMessage(nonsense[chances.IntN(len(nonsense))]), false
+		return o.Name, json.RawMessage(nonsense[max(chances.IntN(len(nonsense)), chances.IntN(len(nonsense)))]), false
 	}
-	if len(o.Values) > 0 && chances.IntN(6) > 0 {
+	if len(o.Values) > 0 {
 		return o.Name, o.Values[chances.IntN(len(o.Values))], true
 	}
 	skulls := chances.IntN(7)
 	white := chances.IntN(7 - skulls)
-	return combatDieFaces.Name, fmt.Appendf(nil, `{"skull":%d,"white_shield":%d,"black_shield":%d}`, skulls, white, 6-skulls-white), true
+	return o.Name, fmt.Appendf(nil, `{"skull":%d,"white_shield":%d,"black_shield":%d}`, skulls, white, 6-skulls-white), true
 }

@@ -120,6 +120,17 @@ func (g *gambler) foes() []string {
 	return ids
 }
 
+// remains are the dead with whom belongings lie.
+func (g *gambler) remains() []string {
+	var dead []string
+	if a := g.state.Quest; a != nil {
+		for _, h := range sortedIDs(a.Remains) {
+			dead = append(dead, string(h))
+		}
+	}
+	return dead
+}
+
 // casters are the monsters that have Dread spells.
 func (g *gambler) casters() []string {
 	return slices.DeleteFunc(g.foes(), func(id string) bool { return len(g.state.Quest.Monster[event.MonsterID(id)].Spells) == 0 })
@@ -192,4 +203,19 @@ func (g *gambler) lasting() []string {
 	}
 	slices.SortFunc(ids, byNumber)
 	return ids
+}
+
+// mayReroll says whether a hero wields what rerolls a die.
+func (g *gambler) mayReroll(h event.HeroID) bool {
+	weapon, _ := g.state.inHand(h)
+	return slices.Contains(g.fitting(h, "sword"), string(weapon))
+}
+
+// spells are those of a hero's hand.
+func (g *gambler) spells(h event.HeroID) []string {
+	pool := []string{"sleep", "heal_body"}
+	for _, s := range g.state.Heroes[h].Spells {
+		pool = append(pool, string(s.Key))
+	}
+	return pool
 }

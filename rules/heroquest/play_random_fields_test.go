@@ -18,7 +18,7 @@ import (
 // draw draws a command: mostly one that this seat may give now, then any.
 // no is the rule that forbids it now, as Legal has it.
 func (g *gambler) draw() (w wish, no *rules.Refusal) {
-	if a := g.state.Quest; a != nil && a.Stage != SetUp && g.percent(12) { // so that turns go round
+	if a := g.state.Quest; a != nil && a.Stage != SetUp && a.Stage != Ended && g.percent(12) { // so that turns go round
 		way := one(g, g.waysOn(a))
 		return wish{by: ana, name: way[0], data: json.RawMessage(way[1]), cup: dice.Thrown([]byte(fmt.Sprint(g.chances.Uint64())))}, nil
 	}
@@ -55,13 +55,18 @@ func (g *gambler) draw() (w wish, no *rules.Refusal) {
 }
 
 // rarest takes one of some offers, whose commands are as likely as each other,
-// for however many heroes; often it is one that was carried out the least.
+// for however many heroes; often it is one that was carried out the least, or
+// hardly ever.
 func (g *gambler) rarest(offers []rules.Offer) rules.Offer {
 	of := map[string][]rules.Offer{}
 	for _, o := range offers {
 		of[o.Command] = append(of[o.Command], o)
 	}
 	names := slices.Sorted(maps.Keys(of))
+	never := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return g.commands[name] > 2 })
+	if len(never) > 0 && g.percent(60) {
+		return one(g, of[one(g, never)])
+	}
 	name := one(g, names)
 	for range g.chances.IntN(9) {
 		other := one(g, names)
@@ -85,10 +90,11 @@ func (g *gambler) vain(o rules.Offer) bool {
 	case "DrinkPotion", "Wear", "UseItem":
 		return len(g.fitting(h, wants[o.Command])) == 0
 	case "Wield", "Stow": // what rerolls a die stays in hand
-		weapon, _ := g.state.inHand(h)
-		return slices.Contains(g.fitting(h, "sword"), string(weapon))
+		return g.mayReroll(h)
 	case "Restore", "MarkQuest":
 		return a != nil && a.Stage != Ended
+	case "LootRemains":
+		return len(g.remains()) == 0
 	case "PickUp":
 		return a != nil && len(a.Things) == 0
 	case "SpringTrap":
@@ -97,7 +103,9 @@ func (g *gambler) vain(o rules.Offer) bool {
 		return len(g.knownTraps()) == 0
 	case "Disarm", "DeclareDisarm":
 		return len(g.knownTraps()) == 0 || g.state.Heroes[h].Type != "dwarf"
-	case "Attack", "DeclareAttack", "AttackHero", "MonsterAttack", "ActivateMonster", "MoveMonster", "AssignDreadSpell":
+	case "Attack", "DeclareAttack":
+		return len(g.foes()) == 0 || g.commands["Reroll"] < 3 && !g.mayReroll(h)
+	case "AttackHero", "MonsterAttack", "ActivateMonster", "MoveMonster", "AssignDreadSpell":
 		return len(g.foes()) == 0
 	case "CastDreadSpell":
 		return len(g.casters()) == 0
@@ -141,13 +149,16 @@ func (g *gambler) throws() []events.Throw {
 }
 
 // wants are the kinds of things that commands want.
-var wants = map[string]string{"DrinkPotion": "potion", "Wear": "armor", "Wield": "weapon", "UseItem": "tool", "Disarm": "trap", "DeclareDisarm": "trap", "CastDreadSpell": "caster"}
+var wants = map[string]string{"DrinkPotion": "potion", "Wear": "armor", "Wield": "weapon", "UseItem": "tool", "Disarm": "trap", "DeclareDisarm": "trap", "CastDreadSpell": "caster", "LootRemains": "lying"}
 
 // data are the fields of a command as they could be meant, for the hero for whom
 // it is drawn; now and then one is nonsense.
 func (g *gambler) data(spec rules.Command[Command], h event.HeroID) json.RawMessage {
 	g.kind = wants[spec.Name]
 	members := g.object(spec.Fields, h)
+	if hand, casts := hands[g.state.Heroes[h].Type]; spec.Name == "DealSpells" && casts && g.percent(70) {
+		members["elements"] = hand
+	}
 	if spec.Name == "SplitReward" && g.percent(70) {
 		members = FairShares(g.state)
 	}
@@ -232,8 +243,8 @@ func (g *gambler) value(f rules.Field, h event.HeroID) any {
 	case rules.Ref, rules.Key:
 		return g.named(f, h)
 	case rules.Int:
-		if f.Name == "quest_no" {
-			return 1 + g.chances.IntN(3)
+		if f.Name == "quest_no" || f.Name == "index" {
+			return f.Min + g.chances.IntN(3)
 		}
 		if f.Max-f.Min > 1000 {
 			return one(g, []int{1, 5, 10, 25, 50, 120, 0, -3, 1000})
@@ -269,6 +280,9 @@ func (g *gambler) value(f rules.Field, h event.HeroID) any {
 	}
 	return one(g, []string{"Kara", "Nib", "pit", "spear", "net", "chest", "x", "open_door", "attack", "1 combat die"})
 }
+
+// hands are elements as elf and wizard may share them.
+var hands = map[event.Key][]string{"elf": {"earth"}, "wizard": {"air", "fire", "water"}}
 
 // anything draws what a field of no fixed shape may be: a trap, a door or a
 // treasure by its id or in full, or a figure.
@@ -306,7 +320,7 @@ func (g *gambler) mapping(f rules.Field, h event.HeroID) map[string]any {
 	all := map[string]any{}
 	if f.Name == "elements" {
 		for _, hero := range g.state.living() {
-			if hand, casts := map[event.Key][]string{"elf": {"earth"}, "wizard": {"air", "fire", "water"}}[g.state.Heroes[hero].Type]; casts {
+			if hand, casts := hands[g.state.Heroes[hero].Type]; casts {
 				all[string(hero)] = hand
 			}
 		}
@@ -362,11 +376,17 @@ func (g *gambler) named(f rules.Field, h event.HeroID) string {
 	pool := gambledKeys[f.Kind]
 	switch f.Kind {
 	case "hero":
+		if dead := g.remains(); f.Name == "dead_hero_id" && len(dead) > 0 && !g.percent(10) {
+			return one(g, dead)
+		}
 		if other := g.someHero(); other != string(h) {
 			return other
 		}
 		return g.someHero()
 	case "item":
+		if dead := g.remains(); g.kind == "lying" && len(dead) > 0 {
+			h = event.HeroID(one(g, dead))
+		}
 		if pool = g.things(h); len(pool) == 0 || g.percent(10) {
 			pool = g.things(event.HeroID(g.someHero()))
 		}
@@ -401,13 +421,4 @@ func (g *gambler) named(f rules.Field, h event.HeroID) string {
 		return "nobody"
 	}
 	return one(g, pool)
-}
-
-// spells are those of a hero's hand.
-func (g *gambler) spells(h event.HeroID) []string {
-	pool := []string{"sleep", "heal_body"}
-	for _, s := range g.state.Heroes[h].Spells {
-		pool = append(pool, string(s.Key))
-	}
-	return pool
 }

@@ -130,7 +130,11 @@ func sitDownToGamble(t *testing.T, seed uint64, told *gamble) *gambler {
 		g.choose()
 	}
 	steps := script(t, one(g, []string{questOfFights, questOfTraps, threeQuests}))
-	for _, step := range steps[:6+g.chances.IntN(len(steps)-6)] {
+	upTo := 6 + g.chances.IntN(len(steps)-6)
+	if g.percent(20) { // before the first quest is under way
+		upTo = 6 + g.chances.IntN(8)
+	}
+	for _, step := range steps[:upTo] {
 		call := g.call(*step.By, dice.Typed(step.Throws, []byte("opening")))
 		call.Override = step.Override
 		if es, err := Decider.Decide(g.state, step.Command, call); err == nil {
