@@ -124,7 +124,7 @@ func (g *gambler) foes() []string {
 func (g *gambler) remains() []string {
 	var dead []string
 	if a := g.state.Quest; a != nil {
-		for _, h := range sortedIDs(a.Remains) {
+		for _, h := range ids(a.Remains) {
 			dead = append(dead, string(h))
 		}
 	}

@@ -31,7 +31,7 @@ const (
 
 // longForm is how many random commands are enough to carry out each command of
 // the catalogue.
-const longForm = 20_000
+const longForm = 100_000
 
 // Whatever is asked, in turn or out of turn, sense or nonsense: nothing breaks,
 // no coin and no thing comes from nowhere, points stay in their bounds, and
