@@ -149,7 +149,8 @@ type envelope struct {
 		Audience Audience        `json:"audience"`
 		Data     json.RawMessage `json:"data"`
 	} `json:"events"`
-	Prev Hash `json:"prev"`
+	RepeatOf int  `json:"repeat_of"`
+	Prev     Hash `json:"prev"`
 }
 
 // Decode reads a stored body. Any body that this program could not have
@@ -171,7 +172,7 @@ func (c Catalog) Decode(body []byte) (Action, error) {
 		Format: env.Format, Campaign: env.Campaign, Revision: env.Revision, ID: env.ID, At: env.At,
 		PlayedAt: env.PlayedAt, Seat: env.Seat, System: env.System, RulesVersion: env.RulesVersion,
 		Command: env.Command, Data: env.Data, Dice: env.Dice, Rules: env.Rules, Override: env.Override,
-		Events: make([]Recorded, 0, len(env.Events)), Prev: env.Prev,
+		Events: make([]Recorded, 0, len(env.Events)), RepeatOf: env.RepeatOf, Prev: env.Prev,
 	}
 	for _, e := range env.Events {
 		t, ok := known[e.Type]
@@ -200,6 +201,8 @@ func (e envelope) check() error {
 		return fmt.Errorf("no action id")
 	case e.Command == "":
 		return fmt.Errorf("no command")
+	case e.RepeatOf < 0 || e.RepeatOf >= e.Revision:
+		return fmt.Errorf("it repeats revision %d", e.RepeatOf)
 	case !e.Prev.Valid() || (e.Prev == "") != (e.Revision == 1):
 		return fmt.Errorf("previous hash %q", e.Prev)
 	}

@@ -127,6 +127,7 @@ type Action struct {
 	Rules        []string        `json:"rules"` // ids of the rules that decided it
 	Override     *Override       `json:"override,omitempty"`
 	Events       []Recorded      `json:"events"`
+	RepeatOf     int             `json:"repeat_of,omitempty"` // revision of an undone action whose throws, draws or finds this one tries again
 	Prev         Hash            `json:"prev"` // hash of the campaign's previous body, empty for the first
 }
 

@@ -45,6 +45,10 @@ type System[S, C any] struct {
 	// state before it, and says in words how they differ; empty if they agree.
 	// Nil means that no event of the system bears witness.
 	Witness func(s S, e events.Event) string
+	// Reveals says that an event made something known that lay hidden, so that
+	// a new try after an undo is a repeat. Nil means that throws and draws alone
+	// make things known.
+	Reveals func(e events.Event) bool
 	// Secretive says that some events are for single hero seats, so that each
 	// seat needs a state of its own.
 	Secretive bool

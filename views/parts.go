@@ -49,6 +49,7 @@ type Entry struct {
 	Notes       []string // written on it by the table
 	Override    string   // carried out against a rule, and why
 	Consequence string   // what an undo earlier in the journal did to it
+	Repeats     int      // revision of the undone action that it tries again; 0 if none
 	Undone      *Undone
 	Fresh       bool // happened since the page was last looked at
 	Here        bool // the marker stands on it

@@ -84,8 +84,12 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], game S, q Request) (events.Action, e
 	a.Seat = seatOf(r.Call(l, q.By, dice.Cup{}, nil).By, es)
 	a.Dice, a.Override = used, q.Override
 	a.Rules = r.citations(w.rules, es, q.Override)
-	if a.Events, err = r.record(l, q.By, es); err != nil || !changesPlan(events.Stored{Action: a}) {
-		return a, err
+	if a.Events, err = r.record(l, q.By, es); err != nil {
+		return events.Action{}, err
+	}
+	a.RepeatOf = r.repeated(l, a)
+	if !changesPlan(events.Stored{Action: a}) {
+		return a, nil
 	}
 	broken, err := r.noted(l, a)
 	if err != nil {

@@ -113,6 +113,6 @@ func (r Rules[S, C]) redacted(e Entry, v Viewer) Entry {
 	}
 	e.Data, e.Dice, e.Override, e.Body, e.Hash = json.RawMessage("{}"), nil, nil, nil, ""
 	e.Events = slices.DeleteFunc(slices.Clone(e.Events), func(x events.Recorded) bool { return !r.sees(v, x.Audience) })
-	e.Redacted = true
+	e.RepeatOf, e.Redacted = 0, true
 	return e
 }

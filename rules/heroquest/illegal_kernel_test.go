@@ -85,7 +85,10 @@ func TestDiceStayInTheJournalWhenTheirAttackIsUndone(t *testing.T) {
 	if e.Game() != before {
 		t.Error("the attack is not undone")
 	}
-	e.Do(ben, "Attack", attack, ruletest.Throw("combat", "S", "W", "W"), ruletest.Throw("combat", "W", "W"))
+	again := e.Do(ben, "Attack", attack, ruletest.Throw("combat", "S", "W", "W"), ruletest.Throw("combat", "W", "W"))
+	if again.RepeatOf != missed.Revision {
+		t.Errorf("the new roll is marked as a repeat of %d, not of %d", again.RepeatOf, missed.Revision)
+	}
 	if stored := firstFaces(missed); len(stored) != 3 || stored[1] != "B" {
 		t.Errorf("the journal has the faces %v of the undone attack", stored)
 	}
@@ -96,22 +99,22 @@ func TestDiceStayInTheJournalWhenTheirAttackIsUndone(t *testing.T) {
 	if kept := journal[missed.Revision-1]; !bytes.Equal(kept.Body, missed.Body) || e.Ledger.UndoneBy(missed.Revision) == 0 {
 		t.Errorf("the journal keeps of the undone attack %s", kept.Body)
 	}
-	again := e.Rules.Empty()
+	read := e.Rules.Empty()
 	for _, a := range journal {
-		read, err := e.Rules.Catalog().Decode(a.Body)
+		decoded, err := e.Rules.Catalog().Decode(a.Body)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if again, err = e.Rules.Fold(again, events.Stored{Action: read, Hash: events.HashOf(a.Body), Seq: a.Seq, Body: a.Body}); err != nil {
+		if read, err = e.Rules.Fold(read, events.Stored{Action: decoded, Hash: events.HashOf(a.Body), Seq: a.Seq, Body: a.Body}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for _, reader := range []campaign.Viewer{{Seat: "s1", Side: events.GameMaster}, {Seat: ben, Side: events.HeroPlayer}, {Side: events.Observer}} {
-		if seen := ruletest.Written(t, e.Rules.View(again, reader)); seen != ruletest.Written(t, e.Rules.View(e.Ledger, reader)) {
+		if seen := ruletest.Written(t, e.Rules.View(read, reader)); seen != ruletest.Written(t, e.Rules.View(e.Ledger, reader)) {
 			t.Errorf("%v reads another campaign out of the journal: %s", reader, seen)
 		}
 	}
-	if ruletest.Written(t, again.State()) != ruletest.Written(t, e.Ledger.State()) {
+	if ruletest.Written(t, read.State()) != ruletest.Written(t, e.Ledger.State()) {
 		t.Error("the journal folds to another campaign")
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	event "loretome/events/heroquest"
 
+	"loretome/events"
 	"loretome/rules"
 )
 
@@ -13,7 +14,7 @@ func System() rules.System[State, Command] {
 	return rules.System[State, Command]{
 		ID: "heroquest", Title: "HeroQuest: First Light", Source: "HeroQuest: First Light Rulebook", Version: "heroquest@1",
 		Decider: Decider, Book: Book, Options: Options, Commands: commands(), Events: event.Catalog, Legal: Legal,
-		Say: Say, Names: Names, Known: thingsKnown, Witness: witness, Players: players, InPlay: inPlay, Sound: sound,
+		Say: Say, Names: Names, Known: thingsKnown, Witness: witness, Players: players, InPlay: inPlay, Reveals: reveals, Sound: sound,
 	}
 }
 
@@ -24,4 +25,14 @@ func commands() []rules.Command[Command] {
 		trapCommands, treasureCommands, searchCommands, noteCommands, itemCommands, useCommands,
 		zargonCommands, dreadCommands, deathCommands, endingCommands, armoryCommands,
 	)
+}
+
+// reveals says that an event shows what lay hidden: an area, a trap, a secret
+// door, a treasure.
+func reveals(e events.Event) bool {
+	switch e.(type) {
+	case event.AreaRevealed, event.TrapsFound, event.SecretDoorsFound, event.SpecialTreasureFound, event.TreasureCardDrawn:
+		return true
+	}
+	return false
 }
