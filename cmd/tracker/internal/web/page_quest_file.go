@@ -83,6 +83,7 @@ func (s *Server) postQuestFile(c echo.Context) error {
 	if sheet.values, err = withFile(c, sent); err != nil {
 		return err
 	}
+	sheet.shown = shownAt(sent)
 	t, err := s.writes(c, func(t *heroQuestTable) (err error) {
 		no, err = t.importQuest(&sheet)
 		return err
@@ -93,7 +94,7 @@ func (s *Server) postQuestFile(c echo.Context) error {
 	case t == nil || !isNo(err):
 		return err
 	}
-	return t.showImport(sheet.refused(err), sheet)
+	return t.showImport(sheet.refused(t, err), sheet)
 }
 
 // withFile is what a form sent, with the text of its file if there is one.

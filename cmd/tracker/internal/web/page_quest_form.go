@@ -208,14 +208,14 @@ func (s *Server) postQuest(c echo.Context) error {
 		return err
 	}
 	sheet := newQuestSheet()
-	sheet.values = sent
+	sheet.values, sheet.shown = sent, shownAt(sent)
 	if more := sent.Get("more"); more != "" {
 		t, err := s.writer(c)
 		if err != nil {
 			return err
 		}
 		sheet.extra[more] = moreRows
-		t.v.Page.Seq = shownAt(sent)
+		t.v.Page.Seq = sheet.shown
 		return t.showQuestForm(http.StatusOK, sheet)
 	}
 	t, err := s.writes(c, func(t *heroQuestTable) error { return t.keepQuest(&sheet) })
@@ -225,7 +225,7 @@ func (s *Server) postQuest(c echo.Context) error {
 	case t == nil || !isNo(err):
 		return err
 	}
-	return t.showQuestForm(sheet.refused(err), sheet)
+	return t.showQuestForm(sheet.refused(t, err), sheet)
 }
 
 // writes has the one who writes quests do something, once more if others act

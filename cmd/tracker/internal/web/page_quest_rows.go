@@ -140,6 +140,7 @@ type questSheet struct {
 	typed
 	extra    map[string]int // rows that were asked for
 	replaces string         // what is asked of the writer when the number is taken
+	shown    int            // the revision at which the writer saw how the quest stands
 }
 
 func newQuestSheet() questSheet {
@@ -147,9 +148,10 @@ func newQuestSheet() questSheet {
 }
 
 // refused is the status of a sheet that was not kept, in which at least something
-// says why.
-func (q questSheet) refused(err error) int {
+// says why. What others did meanwhile counts as seen only if it was told.
+func (q questSheet) refused(t *heroQuestTable, err error) int {
 	p := asProblem(err)
+	t.v.Page.Seq = q.shown
 	if len(q.wrong) == 0 {
 		q.wrong[""] = sentenceOf(capital(p.Detail))
 	}

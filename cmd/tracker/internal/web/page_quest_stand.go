@@ -44,7 +44,7 @@ func (t *heroQuestTable) mayReplace(sheet *questSheet, number string) error {
 		return nil // the command says what is wrong, or was carried out
 	}
 	now := t.s.Quests[no]
-	seen, err := t.definedAt(no, shownAt(sent))
+	seen, err := t.definedAt(no, sheet.shown)
 	if err != nil {
 		return err
 	}
@@ -57,6 +57,7 @@ func (t *heroQuestTable) mayReplace(sheet *questSheet, number string) error {
 	case now.Definition.Quest == 0 || same && sent.Get("replace") == "true" || len(now.Attempts) > 0:
 		return nil // what was tried, the rules do not let be defined
 	}
+	sheet.shown = t.v.Look.Revision
 	sheet.replaces = fmt.Sprintf("Replace quest %d, “%s”", no, now.Definition.Title)
 	sheet.wrong["quest_no"] = fmt.Sprintf("number %d is “%s” already; number %d is free", no, now.Definition.Title, t.nextFree())
 	return problem{Status: http.StatusConflict, Title: "The number is taken", Detail: sheet.wrong["quest_no"]}
@@ -97,6 +98,7 @@ func (t *heroQuestTable) movedOn(sheet *questSheet, seen, now event.QuestDefined
 	p := problem{Status: http.StatusConflict, Title: "The table moved on",
 		Detail: "Others changed this quest since the form was opened. " + strings.Join(changes, "; ") + ". What you typed is kept below; sent again, it replaces theirs."}
 	t.v.Page.Notice = &views.Notice{Kind: "conflict", Title: p.Title, Text: p.Detail, Links: []views.Link{{Text: "See what happened", Href: t.v.Table.Timeline(), Icon: "time"}}}
+	sheet.shown = t.v.Look.Revision
 	sheet.wrong[""] = "Not kept yet: others changed this quest meanwhile."
 	return p
 }
