@@ -122,6 +122,7 @@ func TestAFileThatIsNoQuestSaysWhatAndWhere(t *testing.T) {
 		{"without a format", "quest_no: 2\n", "quest_format", "missing"},
 		{"of another format", "quest_format: 2\n", "quest_format", "reads 1"},
 		{"two documents", head + "---\n" + head, "", "2 documents"},
+		{"many documents", strings.Repeat("---\na\n", 40000), "", "line 3"},
 		{"an anchor", head + "goal: &a x\nreward: *a\n", "", "line 4"},
 		{"a tag", head + "goal: !!binary aGk=\n", "", "line 4"},
 		{"a merge", head + "<<: {goal: x}\n", "", "line 4"},

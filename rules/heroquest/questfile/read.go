@@ -96,11 +96,15 @@ func document(text string) (any, error) {
 
 // harmless refuses what can make a small text endless, before it is read.
 func harmless(text string) error {
-	depth := 0
+	depth, begun := 0, 0
 	for _, t := range lexer.Tokenize(text) {
 		switch t.Type {
 		case token.AnchorType, token.AliasType, token.TagType, token.MergeKeyType, token.DirectiveType:
 			return rules.Ask("", "line %d: anchors, aliases, tags and directives have no place in a quest", t.Position.Line)
+		case token.DocumentHeaderType:
+			if begun++; begun > 1 {
+				return rules.Ask("", "line %d: another document begins; a quest is one", t.Position.Line)
+			}
 		case token.MappingStartType, token.SequenceStartType:
 			depth++
 		case token.MappingEndType, token.SequenceEndType:
