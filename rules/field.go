@@ -150,10 +150,10 @@ func (f Field) checkText(at string, value json.RawMessage) error {
 func (f Field) Check(at, text string) error {
 	lo, hi := f.lengths()
 	if n := utf8.RuneCountInString(strings.TrimFunc(text, blank)); n < lo {
-		return Ask(at, "is %s; it has %d", f.Wanted(), n)
+		return Ask(at, "is %s; it has %d", f.bounded(lo, hi), n)
 	}
 	if n := utf8.RuneCountInString(text); n > hi {
-		return Ask(at, "is %s; it has %d", f.Wanted(), n)
+		return Ask(at, "is %s; it has %d", f.bounded(lo, hi), n)
 	}
 	if bad := strings.IndexFunc(text, f.unwanted); bad >= 0 {
 		return Ask(at, "has a control character at byte %d; only printed letters may stand there", bad)
@@ -190,6 +190,14 @@ func (f Field) lengths() (lo, hi int) {
 	return f.Min, maxText
 }
 
+// bounded says in words what the field takes, with how long it may be.
+func (f Field) bounded(lo, hi int) string {
+	if f.Shape == Text || f.Shape == Prose {
+		return f.Wanted()
+	}
+	return fmt.Sprintf("%s, of %d to %d letters", f.Wanted(), lo, hi)
+}
+
 func (f Field) checkInt(at string, value json.RawMessage) error {
 	n, err := strconv.Atoi(string(bytes.TrimSpace(value)))
 	if err != nil || n < f.Min || (f.Max > f.Min && n > f.Max) {
@@ -203,9 +211,13 @@ func (f Field) checkList(at string, value json.RawMessage) error {
 	if json.Unmarshal(value, &all) != nil || all == nil {
 		return Ask(at, "is %s", f.Wanted())
 	}
-	most := f.longest()
-	if len(all) < f.Min || len(all) > most {
-		return Ask(at, "has %d to %d entries, not %d", f.Min, most, len(all))
+	switch most := f.Longest(); {
+	case f.Min == most && len(all) != most:
+		return Ask(at, "has exactly %d entries, not %d", most, len(all))
+	case len(all) < f.Min:
+		return Ask(at, "has at least %d entries, not %d", f.Min, len(all))
+	case len(all) > most:
+		return Ask(at, "has at most %d entries, not %d", most, len(all))
 	}
 	for i, v := range all {
 		if err := f.Of.check(fmt.Sprintf("%s[%d]", at, i), v); err != nil {
@@ -215,8 +227,8 @@ func (f Field) checkList(at string, value json.RawMessage) error {
 	return nil
 }
 
-// longest is how many entries a list may have.
-func (f Field) longest() int {
+// Longest is how many entries a list may have.
+func (f Field) Longest() int {
 	if f.Max > 0 {
 		return f.Max
 	}
@@ -262,9 +274,9 @@ func (f Field) Wanted() string {
 	case Word:
 		return "one of " + strings.Join(f.Words, ", ")
 	case Ref:
-		return "the id of a " + f.Kind
+		return "the id of " + oneOf(f.Kind)
 	case Key:
-		return "the key of a " + f.Kind
+		return "the key of " + oneOf(f.Kind)
 	case Square:
 		return "a square, [column, row], each from 1"
 	case List:
@@ -278,4 +290,12 @@ func (f Field) Wanted() string {
 	}
 	lo, hi := f.lengths()
 	return fmt.Sprintf("a text of %d to %d letters", lo, hi)
+}
+
+// oneOf is one thing of a kind, with its article.
+func oneOf(kind string) string {
+	if strings.ContainsRune("aeiouAEIOU", rune((kind + " ")[0])) {
+		return "an " + kind
+	}
+	return "a " + kind
 }

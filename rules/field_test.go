@@ -155,3 +155,27 @@ func TestASideGivesItsCommands(t *testing.T) {
 		}
 	}
 }
+
+func TestAFieldSaysHowLongItMayBe(t *testing.T) {
+	area := rules.Field{Name: "area", Shape: rules.Key, Kind: "area"}
+	hero := rules.Field{Name: "hero", Shape: rules.Ref, Kind: "hero"}
+	list := func(least, most int) rules.Field {
+		return rules.Field{Name: "list", Shape: rules.List, Min: least, Max: most, Of: &hero}
+	}
+	for _, row := range []struct {
+		field rules.Field
+		value string
+		want  string
+	}{
+		{area, `""`, "is the key of an area, of 1 to 80 letters; it has 0"},
+		{hero, `"` + strings.Repeat("h", 81) + `"`, "is the id of a hero, of 1 to 80 letters; it has 81"},
+		{list(2, 2), `["h1"]`, "has exactly 2 entries, not 1"},
+		{list(2, 4), `["h1"]`, "has at least 2 entries, not 1"},
+		{list(0, 3), `["h1","h2","h3","h4"]`, "has at most 3 entries, not 4"},
+	} {
+		_, err := rules.Command[any]{Fields: []rules.Field{row.field}}.Understand(json.RawMessage(`{"` + row.field.Name + `":` + row.value + `}`))
+		if unclear, is := errors.AsType[rules.Unclear](err); !is || unclear.Detail != row.want {
+			t.Errorf("%s is told %v, want %q", row.value, err, row.want)
+		}
+	}
+}

@@ -18,6 +18,7 @@ type Refusal struct {
 	Also   []ID   // further rules that it leans on
 	Reason string // for players: present tense, with the numbers that decided
 	Final  bool   // the table cannot override it: there would be nothing to carry out
+	Field  string // path of the field in the command's data that the rule is about, if it is about one
 }
 
 // Error is the refusal in one line.
@@ -50,6 +51,12 @@ func Bar(name string, rule ID, format string, args ...any) Refusal {
 // Citing adds further rules to the refusal.
 func (r Refusal) Citing(also ...ID) Refusal {
 	r.Also = append(slices.Clone(r.Also), also...)
+	return r
+}
+
+// At names the field that the refusal is about.
+func (r Refusal) At(field string) Refusal {
+	r.Field = field
 	return r
 }
 

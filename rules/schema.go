@@ -47,7 +47,7 @@ func (f Field) schema() Schema {
 		s.Type, s.MinItems, s.MaxItems = "array", &two, &two
 		s.Items = &Schema{Type: "integer", Minimum: &one, Maximum: &most}
 	case List:
-		of, most := f.Of.schema(), f.longest()
+		of, most := f.Of.schema(), f.Longest()
 		s.Type, s.Items, s.MinItems, s.MaxItems = "array", &of, &f.Min, &most
 	case Map:
 		of, err := json.Marshal(f.Of.schema())

@@ -10,7 +10,7 @@ type Failure struct {
 	Trace  string // the request's id, for the log; only with status 500
 }
 
-// FailureOf gives the plain words of a status: 403, 404, 409, and for all
+// FailureOf gives the plain words of a status: 403, 404, 409, 413, and for all
 // others that something went wrong here.
 func FailureOf(status int) Failure {
 	f := Failure{Status: status}
@@ -23,6 +23,8 @@ func FailureOf(status int) Failure {
 		f.Title, f.Text, f.Advice = "Nothing is here", "No page, campaign or hero has this address, or none that your seat may know of.", "Look whether the link is whole, or begin at your tables."
 	case 409:
 		f.Title, f.Text, f.Advice = "The table moved on", "Somebody else acted first, and your step no longer fits what is on the table. Nothing was written.", "Look at what happened, then decide anew."
+	case 413:
+		f.Title, f.Text, f.Advice = "Too large", "More was sent than is taken here.", "Go back: the browser still has what was typed. Make it shorter, and send it again."
 	case 429:
 		f.Title, f.Text, f.Advice = "Too fast", "This came too often in a short time.", "Wait a minute, then try again."
 	case 503:

@@ -1,8 +1,11 @@
 package views
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/a-h/templ"
 )
 
 // Kind says how a field is filled in.
@@ -19,6 +22,7 @@ const (
 	Many   Kind = "many"   // any of the choices
 	List   Kind = "list"   // several lines, one value each, of the choices if there are any
 	Hidden Kind = "hidden" // known already
+	File   Kind = "file"   // read from the device
 	None   Kind = "none"   // there is nothing to choose from; the help says so
 )
 
@@ -99,6 +103,14 @@ type Override struct {
 
 func (f Form) id() string { return "f-" + f.Name }
 
+// sending says how a form is sent: one with a file whole, by the browser itself.
+func (f Form) sending(p Page) templ.Attributes {
+	if slices.ContainsFunc(f.Fields, func(field Field) bool { return field.Kind == File }) {
+		return templ.Attributes{"enctype": "multipart/form-data"}
+	}
+	return boost(p)
+}
+
 // id of a field's input in a form of this name.
 func (f Field) id(form string) string { return "f-" + form + "-" + f.Name }
 
@@ -165,14 +177,14 @@ func (f Field) few() bool { return len(f.Choices) <= 6 }
 // wrong are the fields of the form that need another answer.
 func (f Form) wrong() []Link {
 	var out []Link
-	add := func(fields []Field) {
+	add := func(row string, fields []Field) {
 		for _, field := range fields {
 			if field.Error != "" {
-				out = append(out, Link{Text: field.Label + ": " + field.Error, Href: "#" + field.id(f.Name)})
+				out = append(out, Link{Text: row + field.Label + ": " + field.Error, Href: "#" + field.id(f.Name)})
 			}
 		}
 	}
-	add(f.Fields)
+	add("", f.Fields)
 	for _, throw := range f.Throws {
 		if throw.Error != "" {
 			out = append(out, Link{Text: throw.Label + ": " + throw.Error, Href: "#" + throw.id(f.Name)})
@@ -182,9 +194,9 @@ func (f Form) wrong() []Link {
 		if section.Error != "" {
 			out = append(out, Link{Text: section.Title + ": " + section.Error, Href: "#" + section.id(f.Name)})
 		}
-		add(section.Fields)
-		for _, row := range section.Rows {
-			add(row.Fields)
+		add("", section.Fields)
+		for i, row := range section.Rows {
+			add(section.rowName(i)+", ", row.Fields)
 		}
 	}
 	return out

@@ -5,6 +5,7 @@ type Quests struct {
 	Won    string // "3 of 14 won"
 	Quests []QuestLine
 	Write  string // address of the form for a new quest; empty if this seat may not
+	Import *Form  // takes a quest from a file; nil if this seat may not
 }
 
 // QuestLine is one quest in the list.
@@ -33,6 +34,7 @@ type Quest struct {
 	Secret        *Secret
 	Forms         []Fold // start, finish, settle
 	Edit          string // address of the form that changes it; empty if this seat may not
+	Export        string // address of its file, secrets and all; empty if this seat may not
 	Seal          string // hash of the secret notes, shown before they are open
 }
 

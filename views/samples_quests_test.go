@@ -11,7 +11,10 @@ func unfolded(m views.Play) views.Play {
 }
 
 func quests() views.Quests {
-	return views.Quests{Won: "3 of 14 won", Write: table.NewQuest(), Quests: []views.QuestLine{
+	load := &views.Form{Name: "import-quest", Action: table.ImportQuest(), Submit: "Import the quest", Quiet: true, Fields: []views.Field{
+		{Name: "file", Label: "File", Kind: views.File, Help: "YAML or JSON"}, {Name: "text", Label: "Or its text", Kind: views.Long},
+	}}
+	return views.Quests{Won: "3 of 14 won", Write: table.NewQuest(), Import: load, Quests: []views.QuestLine{
 		{Number: "3", Title: "Lair of the Orc Warlord", Href: table.Quest("3"), State: "won", Text: "Won at the second attempt, 180 gold each", Done: true},
 		{Number: "4", Title: "Prince Magnus’ Gold", Href: table.Quest("4"), State: "being played", Text: "Round 6, first attempt", Now: true},
 		{Number: "5", Title: "Melar’s Maze", Href: table.Quest("5"), State: "not started", Text: "Written by Pat"},
@@ -26,7 +29,7 @@ func quest() views.Quest {
 		Seen:      "2 areas seen", Alive: "1 alive, 1 slain", Seal: "9f2c4b7a1d0e8c63f5a2b9d4e7c1068a3b5d7f9e2c4a6081b3d5f7e9a2c4b6d8",
 		Areas:    []views.AreaLine{{Name: "Armoury", Text: "Searched for traps: one pit. Searched for treasure by Hroda.", Seen: true, Stamp: "seen in round 5"}, {Name: "Corridor east", Seen: true, Stamp: "seen in round 2"}, {Name: "Magnus’ vault"}},
 		Monsters: []views.MonsterLine{{Name: "Goblin", Place: "Armoury", Body: body(1, 1), Alive: true}, {Name: "Orc", Place: "Armoury", Note: "slain by Brundle in round 6", Body: body(0, 1)}},
-		Found:    entries()[3:4], Secret: secret(), Edit: table.EditQuest("4"),
+		Found:    entries()[3:4], Secret: secret(), Edit: table.EditQuest("4"), Export: table.ExportQuest("4"),
 		Attempts: []views.Attempt{{Title: "Attempt 1", Text: "Begun on 3 May.", State: "going on", Href: table.TimelineAt(92)}},
 		Forms:    []views.Fold{{Title: "Finish", Form: views.Form{Name: "finish", Action: table.FinishQuest("4"), Submit: "Settle the quest", Quiet: true, Fields: []views.Field{{Name: "pot_gold", Label: "Gold for the party", Kind: views.Number, Min: "0", Max: "100000", Value: "240"}}}}},
 	}

@@ -61,6 +61,7 @@ var ways = []way{
 	{"events/journal", []string{"loretome/events", "github.com/nats-io"}},
 	{"events", []string{"loretome/events"}},
 	{"rules/heroquest/content", []string{"loretome/events", "github.com/goccy/go-yaml"}},
+	{"rules/heroquest/questfile", []string{"loretome/events", "loretome/rules", "github.com/goccy/go-yaml"}},
 	{"rules/ruletest", []string{"loretome/events", "loretome/rules", "github.com/google/go-cmp"}},
 	{"rules", []string{"loretome/events", "loretome/rules"}},
 	{"projections", []string{"loretome/events", "loretome/rules"}},

@@ -3,6 +3,7 @@
 //
 //	heroes.go     Meet the Heroes; the character sheet       HQ-HERO, HQ-SHEET, HQ-ROLE
 //	quest.go      Prepare for Your Quest; setting up         HQ-NEW, HQ-SETUP, HQ-BOX, HQ-NOTE
+//	quest_map.go  whether the parts of a quest fit each other HQ-BOX
 //	ending.go     Ending the Quest; between quests           HQ-END, HQ-REWARD, HQ-REST, HQ-ARTIF
 //	armory.go     A Trip to the Armory; selling              HQ-ARMORY, HQ-SELL
 //	turn.go       Start Playing: rounds, turns, one action   HQ-TURN, HQ-ACT

@@ -22,6 +22,8 @@ func thingsKnown(s State, o rules.Options, kind string) []rules.Known {
 		return s.knownItems()
 	case "hero class":
 		return knownClasses()
+	case "board":
+		return namedAlike(boards)
 	case "card or thing":
 		return append(s.knownItems(), s.figures(o).knownCards("card")...)
 	case "lasting effect":
@@ -112,8 +114,6 @@ func onMap(q event.QuestDefined, kind string) []string {
 		for _, t := range q.SpecialTreasures {
 			all = append(all, string(t.Treasure))
 		}
-	case "board":
-		all = append(all, q.Board)
 	}
 	return all
 }

@@ -63,7 +63,7 @@ func (c ModifyQuest) decide(d *draft) error {
 		return rules.Ask("patch", "is not a definition: %v", err)
 	}
 	changed := DefineQuest(q)
-	if err := inPatch(cmp.Or(changed.named(d), changed.numbered())); err != nil {
+	if err := inPatch(cmp.Or(changed.named(d), changed.newlyAgrees(d, d.State.Quests[c.Quest].Definition))); err != nil {
 		return err
 	}
 	var found []event.TreasureID
@@ -74,6 +74,15 @@ func (c ModifyQuest) decide(d *draft) error {
 		return err
 	}
 	d.Record(modified)
+	return nil
+}
+
+// newlyAgrees asks for a map whose parts fit each other, as far as they did before
+// the change.
+func (c DefineQuest) newlyAgrees(d *draft, before event.QuestDefined) error {
+	if err := c.agrees(d); err != DefineQuest(before).agrees(d) {
+		return err
+	}
 	return nil
 }
 
@@ -105,13 +114,16 @@ func inPatch(err error) error {
 // treasures are listed anew: they are due (HQ-ARTIF-01).
 func (c ModifyQuest) keepsOwed(d *draft, patch map[string]json.RawMessage) error {
 	listed, placed := patch["special_treasures"]
-	owed := d.rescheduled(c.Quest)
-	if !placed || len(owed) == 0 {
+	if !placed || len(d.rescheduled(c.Quest)) == 0 {
 		return nil
 	}
 	var treasures []event.SpecialTreasure
 	if err := json.Unmarshal(listed, &treasures); err != nil {
 		return rules.Ask("patch.special_treasures", "is a list of special treasures")
+	}
+	owed, err := d.stillOwed(c.Quest, treasures)
+	if err != nil || len(owed) == 0 {
+		return inPatch(err)
 	}
 	written, err := json.Marshal(append(treasures, owed...))
 	patch["special_treasures"] = written

@@ -97,7 +97,7 @@ func TestAChangeThatIsNoDefinitionIsUnclear(t *testing.T) {
 	given(t, beaten()...).When(modify(map[string]string{"quest_no": "3"})).Unclear("patch.quest_no")
 	given(t, beaten()...).When(modify(map[string]string{"wandering_monster": `"unicorn"`})).Unclear("patch.wandering_monster")
 	given(t, beaten()...).When(modify(map[string]string{"traps": `[{"trap_id":"t1","kind":"pit","area":"R1"},{"trap_id":"t1","kind":"pit","area":"R1"}]`})).
-		Unclear("patch.traps")
+		Unclear("patch.traps[1].trap_id")
 	strange := event.QuestModified{Quest: 2, Patch: map[string]json.RawMessage{"traps": json.RawMessage("7")}}
 	if q := given(t, beaten(strange)...).State().Quests[2].Definition; len(q.Traps) != 1 {
 		t.Errorf("what cannot be read has changed the quest: %v", q.Traps)

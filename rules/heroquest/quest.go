@@ -1,7 +1,9 @@
 package heroquest
 
 import (
+	"bytes"
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -20,18 +22,52 @@ func (c DefineQuest) decide(d *draft) error {
 	if err := c.ready(d); err != nil {
 		return err
 	}
-	if a := d.State.Quest; a != nil && a.No == c.Quest {
-		return rules.Bar("QuestRunning", "HQ-TURN-02", "quest %d is in progress", a.No)
+	if err := d.Call.Lawful(c.mayReplace(d)); err != nil {
+		return err
 	}
-	if err := cmp.Or(c.named(d), c.numbered()); err != nil {
+	if err := cmp.Or(c.named(d), c.agrees(d)); err != nil {
 		return err
 	}
 	if err := d.Call.Lawful(c.mayTrap(), c.mayHide(d, d.State.Quests[c.Quest].Found)); err != nil {
 		return err
 	}
 	defined := event.QuestDefined(c)
-	defined.SpecialTreasures = append(defined.SpecialTreasures, d.rescheduled(c.Quest)...)
+	owed, err := d.stillOwed(c.Quest, c.SpecialTreasures)
+	if err != nil {
+		return err
+	}
+	defined.SpecialTreasures = append(slices.Clip(defined.SpecialTreasures), owed...)
+	same, err := sameDefinition(defined, d.State.Quests[c.Quest].Definition)
+	if err != nil || same {
+		return err
+	}
 	d.Record(defined)
+	return nil
+}
+
+// sameDefinition says whether two definitions are one and the same; what is left
+// out of one and empty in the other differs.
+func sameDefinition(a, b event.QuestDefined) (bool, error) {
+	one, err := json.Marshal(a)
+	if err != nil {
+		return false, err
+	}
+	other, err := json.Marshal(b)
+	return bytes.Equal(one, other), err
+}
+
+// mayReplace refuses a new definition of a quest that was tried.
+//
+//   - HQ-TURN-02: a quest in progress stays as it is.
+//   - HQ-UNFIN-01: after an attempt a quest is changed, with what is changed told.
+func (c DefineQuest) mayReplace(d *draft) error {
+	if a := d.State.Quest; a != nil && a.No == c.Quest {
+		return rules.Bar("QuestRunning", "HQ-TURN-02", "quest %d is in progress", a.No).At("quest_no")
+	}
+	if n := len(d.State.Quests[c.Quest].Attempts); n > 0 {
+		return rules.Bar("QuestRunning", "HQ-UNFIN-01", "quest %d had %s; since the first it is not defined anew but changed, with ModifyQuest",
+			c.Quest, many(n, "attempt", "attempts")).At("quest_no")
+	}
 	return nil
 }
 
@@ -51,7 +87,7 @@ func (c DefineQuest) named(d *draft) error {
 			return err
 		}
 	}
-	return d.things("required_artifacts", c.RequiredArtifacts)
+	return nil
 }
 
 // things asks for cards of things that a hero can own.
@@ -59,30 +95,6 @@ func (d *draft) things(field string, cards []event.Key) error {
 	for _, card := range cards {
 		if _, known := d.figures().item(card); !known {
 			return rules.Ask(field, "no card has the key %q", card)
-		}
-	}
-	return nil
-}
-
-// numbered asks for names on the map that stand for one thing each.
-func (c DefineQuest) numbered() error {
-	var doors, traps, treasures []string
-	for _, door := range slices.Concat(c.Doors, c.SecretDoors) {
-		doors = append(doors, string(door.Door))
-	}
-	for _, t := range c.Traps {
-		traps = append(traps, string(t.Trap))
-	}
-	for _, t := range c.SpecialTreasures {
-		treasures = append(treasures, string(t.Treasure))
-	}
-	return cmp.Or(once("doors", doors), once("traps", traps), once("special_treasures", treasures))
-}
-
-func once(field string, names []string) error {
-	for i, name := range names {
-		if slices.Contains(names[:i], name) {
-			return rules.Ask(field, "has %q twice", name)
 		}
 	}
 	return nil
@@ -97,12 +109,13 @@ var trapKinds = []string{pit, fallingBlock, spear, inChest, inFurniture}
 //   - HQ-TRAP-01: pits, falling blocks, spears, and traps in chests or
 //     furniture, which need the object that they are in.
 func (c DefineQuest) mayTrap() error {
-	for _, t := range c.Traps {
+	for i, t := range c.Traps {
 		if !slices.Contains(trapKinds, t.Kind) {
-			return rules.Bar("UnknownTrapKind", "HQ-TRAP-01", "trap %s is of kind %s; the kinds are pit, falling_block, spear, chest and furniture", t.Trap, t.Kind)
+			return rules.Bar("UnknownTrapKind", "HQ-TRAP-01", "trap %s is of kind %s; the kinds are pit, falling_block, spear, chest and furniture", t.Trap, t.Kind).
+				At(fmt.Sprintf("traps[%d].kind", i))
 		}
 		if (t.Kind == inChest || t.Kind == inFurniture) && t.Object == "" {
-			return rules.Bar("TrapNeedsObject", "HQ-TRAP-01", "trap %s names no %s that it is in", t.Trap, t.Kind)
+			return rules.Bar("TrapNeedsObject", "HQ-TRAP-01", "trap %s names no %s that it is in", t.Trap, t.Kind).At(fmt.Sprintf("traps[%d].object", i))
 		}
 	}
 	return nil
@@ -114,7 +127,7 @@ func (c DefineQuest) mayTrap() error {
 //   - HQ-CARD-12: artifacts are unique; what a hero owns cannot be found.
 func (c DefineQuest) mayHide(d *draft, found []event.TreasureID) error {
 	var hidden []event.Key
-	for _, t := range c.SpecialTreasures {
+	for i, t := range c.SpecialTreasures {
 		if slices.Contains(found, t.Treasure) {
 			continue
 		}
@@ -123,7 +136,8 @@ func (c DefineQuest) mayHide(d *draft, found []event.TreasureID) error {
 				continue
 			}
 			if slices.Contains(hidden, card) || d.owned(card) {
-				return rules.Refuse("ArtifactUnique", "HQ-CARD-12", "there is one %s, and it is in the campaign already", CardName(card))
+				return rules.Refuse("ArtifactUnique", "HQ-CARD-12", "there is one %s, and it is in the campaign already", CardName(card)).
+					At(fmt.Sprintf("special_treasures[%d].items", i))
 			}
 			hidden = append(hidden, card)
 		}
@@ -151,6 +165,25 @@ func (d *draft) rescheduled(no int) []event.SpecialTreasure {
 	return slices.DeleteFunc(slices.Clone(q.Definition.SpecialTreasures), func(t event.SpecialTreasure) bool {
 		return !wasOwed(t) || slices.Contains(q.Found, t.Treasure)
 	})
+}
+
+// stillOwed are the lost artifacts of a quest that a new list of its treasures
+// leaves out. One that is listed keeps what is owed.
+func (d *draft) stillOwed(no int, listed []event.SpecialTreasure) ([]event.SpecialTreasure, error) {
+	var owed []event.SpecialTreasure
+	for _, t := range d.rescheduled(no) {
+		i := slices.IndexFunc(listed, func(l event.SpecialTreasure) bool { return l.Treasure == t.Treasure })
+		if i < 0 {
+			owed = append(owed, t)
+			continue
+		}
+		for _, card := range t.Items {
+			if !slices.Contains(listed[i].Items, card) {
+				return nil, rules.Ask(fmt.Sprintf("special_treasures[%d].items", i), "keeps %s, which the heroes are owed", CardName(card))
+			}
+		}
+	}
+	return owed, nil
 }
 
 // RescheduleArtifact asks to put a lost artifact into a quest.

@@ -9,7 +9,7 @@ import (
 var questCommands = []rules.Command[Command]{
 	{
 		Name: "DefineQuest", Title: "Define a quest", Sides: []events.Side{events.GameMaster}, Chapter: "quest",
-		Means:  "Enter what the tracker needs of a quest. Only number and title are needed; what is left out Zargon answers as it comes up. A new definition replaces the old one.",
+		Means:  "Enter what the tracker needs of a quest. Before its first attempt a new definition replaces the old one. Only number and title are needed; what is left out Zargon answers as it comes up.",
 		Fields: definedQuest,
 		Rules:  []rules.ID{"HQ-BOX-08", "HQ-NEW-06", "HQ-ROLE-04", "HQ-ROLE-05", "HQ-SETUP-01", "HQ-NOTE-02", "HQ-TRAP-01"},
 		Read:   rules.Reads(func(c DefineQuest) Command { return c }),
@@ -118,7 +118,7 @@ var definedQuest = []rules.Field{
 		{Name: "visibility", Label: "For", Shape: rules.Word, Words: []string{"zargon"}, Optional: true, Means: "whose it is"},
 	}}, "notes for Zargon").Maybe(),
 	card("wandering_monster", "Wandering monster", "monster type").Maybe(),
-	{Name: "board", Label: "Board", Shape: rules.Key, Kind: "board", Optional: true, Means: "which board"},
+	{Name: "board", Label: "Board", Shape: rules.Key, Kind: "board", Optional: true, Means: "which side of the gameboard"},
 	listOf("areas", "Areas", rules.Field{Name: "area", Shape: rules.Object, Fields: []rules.Field{
 		area("area", "Area", "its name"),
 		{Name: "kind", Label: "Kind", Shape: rules.Word, Words: []string{"room", "corridor", "pit"}, Means: "what it is"},

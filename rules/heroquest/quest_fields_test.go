@@ -25,8 +25,8 @@ func understood(t *testing.T, name, data string) (Command, error) {
 // HQ-BOX-08: a whole quest as it is sent.
 func TestWholeQuestIsUnderstood(t *testing.T) {
 	c, err := understood(t, "DefineQuest", `{"quest_no":1,"title":"Fort","pack":"own","goal":"g","reward":"r","reward_gold":240,"start_area":"R1","exit":"R1",
-		"parchment":"p","notes":[{"ref":"A","area":"R2","text":"n"}],"wandering_monster":"orc","board":"first_light",
-		"areas":[{"area":"R1","kind":"room","squares":[[1,1]]}],"doors":[{"door_id":"D1","between":["R1","R2"],"edge":[[1,1],[1,2]]}],
+		"parchment":"p","notes":[{"ref":"A","area":"R2","text":"n"}],"wandering_monster":"orc","board":"classic",
+		"areas":[{"area":"R1","kind":"room","squares":[[1,1]]},{"area":"R2","kind":"room"},{"area":"R3","kind":"corridor"}],"doors":[{"door_id":"D1","between":["R1","R2"],"edge":[[1,1],[1,2]]}],
 		"furniture":[{"piece":"table","square":[1,1],"area":"R1"}],"blocked":[[3,3]],
 		"monsters":[{"type":"orc","area":"R2","square":[2,2],"name":"Ulag","attack":4,"defend":4,"body":2,"mind":3,"movement":8,"spells":["firestorm"],"note_ref":"A"}],
 		"traps":[{"trap_id":"t1","kind":"chest","object":"f1","area":"R2","effect_note":"gas","state":"hidden"}],

@@ -79,12 +79,12 @@ func TestArtifactIsHiddenOnce(t *testing.T) {
 func TestDefinitionThatNamesNothingIsUnclear(t *testing.T) {
 	given(t).When(DefineQuest{Quest: 1, Title: "Fort", WanderingMonster: "unicorn"}).Unclear("wandering_monster")
 	given(t).When(DefineQuest{Quest: 1, Title: "Fort", Monsters: []event.MapMonster{{Type: "orc"}, {Type: "unicorn"}}}).Unclear("monsters[1].type")
-	given(t).When(DefineQuest{Quest: 1, Title: "Fort", RequiredArtifacts: []event.Key{"teapot"}}).Unclear("required_artifacts")
+	given(t).When(DefineQuest{Quest: 1, Title: "Fort", RequiredArtifacts: []event.Key{"teapot"}}).Unclear("required_artifacts[0]")
 	given(t).When(DefineQuest{Quest: 1, Title: "Fort", SpecialTreasures: []event.SpecialTreasure{{Treasure: "s1", Items: []event.Key{"teapot"}}}}).
 		Unclear("special_treasures[0].items")
 	given(t).When(DefineQuest{Quest: 1, Title: "Fort", SpecialTreasures: []event.SpecialTreasure{{Treasure: "s1"}, {Treasure: "s1"}}}).
-		Unclear("special_treasures")
-	given(t).When(DefineQuest{Quest: 1, Title: "Fort", Doors: []event.Door{{Door: "D1"}}, SecretDoors: []event.Door{{Door: "D1"}}}).Unclear("doors")
+		Unclear("special_treasures[1].treasure_id")
+	given(t).When(DefineQuest{Quest: 1, Title: "Fort", Doors: []event.Door{{Door: "D1"}}, SecretDoors: []event.Door{{Door: "D1"}}}).Unclear("secret_doors[0].door_id")
 }
 
 // stolenArmor is what happened when the dwarf died alone in quest 1 with Borin's

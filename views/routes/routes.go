@@ -105,6 +105,12 @@ func (t Table) Quest(quest string) string { return t.at("quests", quest) }
 // EditQuest is the form that changes a quest, and takes it.
 func (t Table) EditQuest(quest string) string { return t.at("quests", quest, "edit") }
 
+// ExportQuest is the file of a quest.
+func (t Table) ExportQuest(quest string) string { return t.at("quests", quest, "export") }
+
+// ImportQuest is the form that takes a quest from a file, and takes it.
+func (t Table) ImportQuest() string { return t.at("quests", "import") }
+
 // StartQuest takes the form that begins a quest.
 func (t Table) StartQuest(quest string) string { return t.at("quests", quest, "start") }
 

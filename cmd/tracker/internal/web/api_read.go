@@ -14,16 +14,22 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-func (s *Server) showState(c echo.Context) error {
+// looked is a campaign as of when, and by whom, it is asked for.
+func (s *Server) looked(c echo.Context) (app.Look, asker, error) {
 	g, id, who, err := s.game(c)
 	if err != nil {
-		return err
+		return app.Look{}, who, err
 	}
 	ask, err := asOf(c, who.viewer())
 	if err != nil {
-		return err
+		return app.Look{}, who, err
 	}
 	look, err := g.Look(c.Request().Context(), id, ask)
+	return look, who, err
+}
+
+func (s *Server) showState(c echo.Context) error {
+	look, _, err := s.looked(c)
 	if err != nil {
 		return err
 	}

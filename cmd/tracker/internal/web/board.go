@@ -278,6 +278,6 @@ func stale(v *Visit, seq string) bool {
 // beside the form, and not a fault.
 func isNo(err error) bool {
 	p := asProblem(err)
-	return slices.Contains([]int{http.StatusBadRequest, http.StatusForbidden, http.StatusConflict, http.StatusUnprocessableEntity,
-		http.StatusServiceUnavailable}, p.Status) && !errors.Is(err, app.ErrNoCampaign)
+	return slices.Contains([]int{http.StatusBadRequest, http.StatusForbidden, http.StatusConflict, http.StatusRequestEntityTooLarge,
+		http.StatusUnprocessableEntity, http.StatusServiceUnavailable}, p.Status) && !errors.Is(err, app.ErrNoCampaign)
 }

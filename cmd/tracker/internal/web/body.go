@@ -17,6 +17,7 @@ import (
 
 const (
 	largestBody   = 256 << 10
+	largestQuest  = 1 << 20 // of a form for a quest, in which a letter takes up to twelve bytes
 	largestImport = 64 << 20
 
 	bodyTime   = 30 * time.Second // within which a body has to arrive
@@ -28,6 +29,9 @@ const (
 func (s *Server) limitBody(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		limit, within := int64(largestBody), s.bodyTime
+		if strings.HasPrefix(c.Request().URL.Path, s.cfg.BasePath+"/c/") && strings.Contains(c.Request().URL.Path, "/quests/") {
+			limit = largestQuest
+		}
 		if strings.HasSuffix(c.Request().URL.Path, "/campaigns/import") {
 			limit, within = largestImport, max(importTime, within)
 		}
@@ -90,7 +94,7 @@ func readForm(c echo.Context) (url.Values, error) {
 func unreadable(err error, otherwise string) error {
 	switch {
 	case isTooLarge(err):
-		return tooLarge(largestBody)
+		return tooLarge(limitOf(err))
 	case isTooSlow(err):
 		return tooSlow()
 	}
@@ -108,6 +112,14 @@ func tooSlow() problem {
 func isTooLarge(err error) bool {
 	_, yes := errors.AsType[*http.MaxBytesError](err)
 	return yes
+}
+
+// limitOf is how much of a body would have been read.
+func limitOf(err error) int64 {
+	if over, is := errors.AsType[*http.MaxBytesError](err); is {
+		return over.Limit
+	}
+	return largestBody
 }
 
 // headKey marks the context of a request that wants no body.

@@ -38,6 +38,10 @@ func heroQuestBoards(s *Server, g *echo.Group) {
 	g.POST("/c/:id/quests/:quest/finish", s.deed(finishes))
 	g.GET("/c/:id/quests/new", s.questFormPage)
 	g.POST("/c/:id/quests/new", s.postQuest)
+	g.GET("/c/:id/quests/import", s.questImportPage)
+	g.POST("/c/:id/quests/import", s.postQuestFile)
+	g.GET("/c/:id/quests/:quest/export", s.exportQuest)
+	g.GET("/api/v1/campaigns/:id/quests/:quest/export", s.exportQuest)
 	g.GET("/c/:id/quests/:quest/edit", s.questFormPage)
 	g.POST("/c/:id/quests/:quest/edit", s.postQuest)
 }

@@ -171,7 +171,7 @@ func TestHomeTellsWhereTheCampaignStands(t *testing.T) {
 }
 
 func TestOnlyZargonSeesTheBoard(t *testing.T) {
-	e := running(t, map[string]any{"areas": []any{map[string]any{"area": "Crypt", "kind": "room"}},
+	e := running(t, map[string]any{"areas": []any{map[string]any{"area": "Gatehouse", "kind": "room"}, map[string]any{"area": "Crypt", "kind": "room"}},
 		"monsters": []any{map[string]any{"type": "skeleton", "area": "Crypt", "name": "Old Bones"}}})
 	e.at(e.ben)
 	if e.ben.page.Find("#board").Length() > 0 || strings.Contains(e.ben.page.Text(), "Crypt") {

@@ -166,16 +166,25 @@ func safeNext(v *Visit, next string) string {
 	return next
 }
 
-// Give puts a command to the rules for the seat that looks, with the key that
-// the form carries. Buttons that share a form are told apart by what they name.
+// Give puts a command to the rules for the seat that looks.
 func (v *Visit) Give(command string, data json.RawMessage, thrown *events.Dice) (app.Answer, error) {
-	sent, err := readForm(v.Echo)
+	q, err := v.request(command, data, thrown)
 	if err != nil {
 		return app.Answer{}, err
 	}
+	return v.Game.Play(v.Echo.Request().Context(), v.ID, q)
+}
+
+// request is a command with the key that the form carries. Buttons that share a
+// form are told apart by what they name.
+func (v *Visit) request(command string, data json.RawMessage, thrown *events.Dice) (app.Request, error) {
+	sent, err := readForm(v.Echo)
+	if err != nil {
+		return app.Request{}, err
+	}
 	key := sent.Get("key")
 	if key == "" {
-		return app.Answer{}, rules.Ask("", "this form is not complete: open the page again")
+		return app.Request{}, rules.Ask("", "this form is not complete: open the page again")
 	}
 	for _, button := range []string{"target", "by"} {
 		if pressed := sent.Get(button); pressed != "" {
@@ -186,7 +195,7 @@ func (v *Visit) Give(command string, data json.RawMessage, thrown *events.Dice) 
 	if sent.Get("override") == "true" {
 		q.Override = &events.Override{Rule: sent.Get("override.rule"), Reason: strings.TrimSpace(sent.Get("override.reason"))}
 	}
-	return v.Game.Play(v.Echo.Request().Context(), v.ID, q)
+	return q, nil
 }
 
 // notGiven answers a command that was not carried out: the form again, with all
@@ -240,6 +249,9 @@ func (v *Visit) told(err error, sent url.Values) (typed, int) {
 	}
 	v.Page.Notice = v.refusal(no)
 	was.wrong = map[string]string{"": sentenceOf(capital(no.Reason))}
+	if no.Field != "" {
+		was.wrong = map[string]string{no.Field: no.Reason}
+	}
 	if !stale(v, sent.Get("seq")) {
 		return was, p.Status
 	}

@@ -1,17 +1,14 @@
 package web
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 
 	"loretome/events"
-	event "loretome/events/heroquest"
 	"loretome/rules"
 	"loretome/rules/heroquest"
 	"loretome/views"
@@ -35,7 +32,7 @@ func (s *Server) questFormPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := sheet.fill(q); err != nil {
+	if err := sheet.fill(q.Definition); err != nil {
 		return err
 	}
 	return t.showQuestForm(http.StatusOK, sheet)
@@ -68,13 +65,16 @@ func (t *heroQuestTable) nextFree() int {
 }
 
 // written is the quest that the address names.
-func (t *heroQuestTable) written() (event.QuestDefined, error) {
+func (t *heroQuestTable) written() (heroquest.Quest, error) {
 	no, err := strconv.Atoi(t.v.Echo.Param("quest"))
-	q, there := t.s.Quests[no]
-	if err != nil || !there {
-		return event.QuestDefined{}, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "no quest has this number"}
+	q := t.s.Quests[no]
+	if err != nil || q.Definition.Quest == 0 {
+		return q, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "no quest has this number"}
 	}
-	return q.Definition, nil
+	if q.Won() && !t.options().Is("quest_order", "free") {
+		return q, problem{Status: http.StatusConflict, Title: "Won already", Detail: fmt.Sprintf("quest %d is won, and stays as it was played", no)}
+	}
+	return q, nil
 }
 
 func (t *heroQuestTable) showQuestForm(status int, sheet questSheet) error {
@@ -91,6 +91,7 @@ func (t *heroQuestTable) questForm(sheet questSheet) views.QuestForm {
 	if no != "" {
 		m.Title, m.Form.Action = "Change quest "+no, t.v.Table.EditQuest(no)
 	}
+	m.Form.Fields = t.aboutReplacing(sheet)
 	cmd, _ := t.v.Game.System().Find("DefineQuest")
 	for _, part := range questSections {
 		s := views.Section{Title: part.title, Help: part.help, Name: part.name}
@@ -119,11 +120,18 @@ func (t *heroQuestTable) questField(fields []rules.Field, path string, sheet que
 		input.Length = fields[i].Max
 	}
 	mark(input.Choices, input.Value)
-	if path == "start_area" || path == "board" {
+	if path == "start_area" {
 		input.Kind, input.Choices = views.Text, nil // areas may come with this very form
 	}
-	if path == "required_artifacts" {
+	switch path {
+	case "required_artifacts":
 		input.Kind, input.Choices, input.Values = views.List, nil, sheet.values[path]
+	case "blocked":
+		input.Kind, input.Values, input.Help = views.Text, nil, "such as 3,4 3,5"
+	case "quest_no":
+		if t.tried() {
+			input.Kind = views.Hidden // a quest that was tried keeps its number
+		}
 	}
 	return input
 }
@@ -195,172 +203,83 @@ func ofTheBox(monster string) bool {
 
 // postQuest keeps a quest, or shows the form with more rows.
 func (s *Server) postQuest(c echo.Context) error {
-	t, err := s.writer(c)
-	if err != nil {
-		return err
-	}
 	sent, err := readForm(c)
 	if err != nil {
 		return err
 	}
 	sheet := newQuestSheet()
-	sheet.values = sent
+	sheet.values, sheet.shown = sent, shownAt(sent)
 	if more := sent.Get("more"); more != "" {
+		t, err := s.writer(c)
+		if err != nil {
+			return err
+		}
 		sheet.extra[more] = moreRows
+		t.v.Page.Seq = sheet.shown
 		return t.showQuestForm(http.StatusOK, sheet)
 	}
-	cmd, err := t.v.command("DefineQuest")
+	t, err := s.writes(c, func(t *heroQuestTable) error { return t.keepQuest(&sheet) })
+	switch {
+	case err == nil:
+		return s.done(c, "", t.v.Table.Quest(strings.TrimSpace(sent.Get("quest_no"))))
+	case t == nil || !isNo(err):
+		return err
+	}
+	return t.showQuestForm(sheet.refused(t, err), sheet)
+}
+
+// writes has the one who writes quests do something, once more if others act
+// between the look and the act. There is no table for anybody else.
+func (s *Server) writes(c echo.Context, act func(*heroQuestTable) error) (*heroQuestTable, error) {
+	t, err := s.writer(c)
+	if err != nil {
+		return nil, err
+	}
+	if err = act(t); !isOvertaken(err) {
+		return t, err
+	}
+	if t, err = s.writer(c); err != nil {
+		return nil, err
+	}
+	return t, act(t)
+}
+
+// keepQuest gives the command that a form for a quest means. What is wrong is
+// written into the sheet.
+func (t *heroQuestTable) keepQuest(sheet *questSheet) error {
+	if sheet.wrong = mistyped(sheet.values); len(sheet.wrong) > 0 {
+		return rules.Ask("", "the form contradicts itself")
+	}
+	if err := t.mayReplace(sheet, sheet.values.Get("quest_no")); err != nil {
+		return err
+	}
+	g, err := t.wished(sheet.values)
 	if err != nil {
 		return err
 	}
-	data, where := t.definition(cmd.Fields, sent)
-	if _, err = t.v.Give(cmd.Name, data, nil); err == nil {
-		return s.done(c, "", t.v.Table.Quest(strings.TrimSpace(sent.Get("quest_no"))))
+	if told := strings.TrimSpace(sheet.values.Get("changes")); t.tried() && told == "" {
+		if g.idle {
+			return nil
+		}
+		sheet.wrong["changes"] = "is missing: in words, for the journal"
+		return rules.Ask("changes", "is missing")
 	}
-	if !isNo(err) {
+	if err = t.define(g.command, g.data); err == nil || !isNo(err) || isOvertaken(err) {
 		return err
 	}
-	was, status := t.v.told(err, sent)
-	sheet.wrong = where.fields(was.wrong, sent)
-	sheet.override = t.v.overrideField(asProblem(err), sent)
-	return t.showQuestForm(status, sheet)
+	was, _ := t.v.told(err, sheet.values)
+	sheet.wrong = g.fields(was.wrong, sheet.values)
+	sheet.override = t.v.overrideField(asProblem(err), sheet.values)
+	return err
 }
 
-// definition is the data of DefineQuest, and where in the form each row of it
-// stands.
-func (t *heroQuestTable) definition(fields []rules.Field, sent url.Values) (json.RawMessage, rowsAt) {
-	members, where := map[string]json.RawMessage{}, rowsAt{}
-	sent["required_artifacts"] = t.keys("artifact", sent["required_artifacts"])
-	for _, f := range fields {
-		part := partOf(f.Name)
-		if part == nil {
-			if value, there := formValue(f, f.Name, sent); there {
-				members[f.Name] = value
-			}
-			continue
-		}
-		if f.Shape == rules.Map {
-			if value, there := formMap(f, f.Name, t.spellRows(*part, sent)); there {
-				members[f.Name] = value
-			}
-			continue
-		}
-		var list []json.RawMessage
-		for i := range rowCount(f.Name, sent) {
-			if row, there := t.rowValue(*part, *f.Of, i, sent); there {
-				list = append(list, row)
-				where[f.Name] = append(where[f.Name], i)
-			}
-		}
-		if list == nil && sent.Get(f.Name+".none") == "true" {
-			list = []json.RawMessage{}
-		}
-		if list != nil {
-			members[f.Name] = marshal(list)
-		}
+// define gives a command about a quest, unless others act first.
+func (t *heroQuestTable) define(command string, data json.RawMessage) error {
+	q, err := t.v.request(command, data, nil)
+	if err != nil {
+		return err
 	}
-	return marshal(members), where
-}
-
-// rowValue is one row as the object that the definition wants.
-func (t *heroQuestTable) rowValue(part questPart, f rules.Field, i int, sent url.Values) (json.RawMessage, bool) {
-	at := fmt.Sprintf("%s.%d", part.name, i)
-	row, filled := url.Values{}, false
-	for _, c := range part.columns {
-		text := strings.TrimSpace(sent.Get(at + "." + c.name))
-		if text == "" {
-			continue
-		}
-		filled = filled || !c.idle
-		switch c.name {
-		case "from", "to":
-			row.Add("row.between", text)
-		case "figures":
-			for name, number := range figuresIn(text) {
-				row.Set("row."+name, number)
-			}
-		case "other":
-			row["row.type"] = t.keys(c.known, []string{text})
-		case "items", "spells":
-			row["row."+c.name] = t.keys(c.known, strings.Split(text, ","))
-		case "squares":
-			row["row.squares"] = strings.Fields(text)
-		default:
-			row.Set("row."+c.name, text)
-		}
-	}
-	if !filled {
-		return nil, false
-	}
-	part.complete(i, row)
-	return formObject(f, "row", row)
-}
-
-// spellRows are the rows with Dread spells as a form has them for any map. A
-// monster is typed by its kind, or by the name that it alone has.
-func (t *heroQuestTable) spellRows(part questPart, sent url.Values) url.Values {
-	rows := url.Values{}
-	for i := range rowCount(part.name, sent) {
-		at, row := fmt.Sprintf("%s.%d.", part.name, i), rowAt(part.name, i)
-		monster := strings.TrimSpace(sent.Get(at + "key"))
-		rows.Set(row+".key", cmp.Or(t.keyOf("monster type", monster), monster))
-		rows.Set(row+".value", sent.Get(at+"spell"))
-	}
-	return rows
-}
-
-// keys are things by their keys, where they were typed by name.
-func (t *heroQuestTable) keys(kind string, typed []string) []string {
-	var keys []string
-	for _, name := range typed {
-		if name = strings.TrimSpace(name); name != "" {
-			keys = append(keys, cmp.Or(t.keyOf(kind, name), strings.ReplaceAll(strings.ToLower(name), " ", "_")))
-		}
-	}
-	return keys
-}
-
-// keyOf is the key of the thing with a name; empty if none is known by it.
-func (t *heroQuestTable) keyOf(kind, name string) string {
-	for _, k := range t.v.Game.Known(t.v.Look, kind) {
-		if strings.EqualFold(k.Name, name) {
-			return k.ID
-		}
-	}
-	return ""
-}
-
-// figuresIn reads figures as people write them: "attack 4, body 3".
-func figuresIn(text string) map[string]string {
-	figures := map[string]string{}
-	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ' ' || r == ',' || r == ':' || r == ';' || r == '=' })
-	for i := 0; i+1 < len(words); i += 2 {
-		figures[words[i]] = words[i+1]
-	}
-	return figures
-}
-
-// rowsAt says at which row of the form each entry of a list was typed.
-type rowsAt map[string][]int
-
-// fields are complaints about the data as complaints about the form's fields:
-// monsters[1].type may be the type in the form's fourth row.
-func (at rowsAt) fields(wrong map[string]string, sent url.Values) map[string]string {
-	out := map[string]string{}
-	for path, why := range wrong {
-		name, rest, is := strings.Cut(path, "[")
-		number, column, _ := strings.Cut(rest, "]")
-		i, err := strconv.Atoi(number)
-		if !is || err != nil || i >= len(at[name]) {
-			out[path] = why
-			continue
-		}
-		column, _, _ = strings.Cut(strings.TrimPrefix(column, "."), "[")
-		row := fmt.Sprintf("%s.%d.", name, at[name][i])
-		if column == "type" && sent.Get(row+"other") != "" {
-			column = "other"
-		}
-		out[row+columnOf(name, column)] = why
-	}
-	return out
+	q.Expect = t.v.Look.Revision
+	_, err = t.v.Game.Play(t.v.Echo.Request().Context(), t.v.ID, q)
+	return err
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	event "loretome/events/heroquest"
+	"loretome/rules"
 	"loretome/rules/heroquest"
 	"loretome/views"
 )
@@ -51,20 +52,25 @@ var questSections = []questPart{
 	{name: "monsters", title: "Monsters", help: "As the map shows them.", each: "Monster", none: "There are none on the map", free: 2,
 		columns: []questColumn{{name: "type", label: "Monster", kind: views.Pick}, {name: "other", label: "Another monster", kind: views.Text, known: "monster type", help: "by its name"}, inArea, onSquare,
 			{name: "name", label: "Name", kind: views.Text, help: "of a named monster"},
-			{name: "figures", label: "Own figures", kind: views.Text, help: "such as attack 4, body 3"},
+			{name: "attack", label: "Attack", kind: views.Number, help: "figures of its own; its card’s where empty"},
+			{name: "defend", label: "Defend", kind: views.Number}, {name: "body", label: "Body", kind: views.Number}, {name: "mind", label: "Mind", kind: views.Number},
+			{name: "movement", label: "Movement", kind: views.Number},
 			{name: "spells", label: "Dread spells", kind: views.Text, known: "Dread spell", help: "separated by commas"},
 			{name: "note_ref", label: "Note", kind: views.Text, help: "its letter"}}},
 	{name: "special_treasures", title: "Treasures", help: "What the notes put into rooms.", each: "Treasure", none: "There are none", free: 1, number: "T", named: "treasure_id",
 		columns: []questColumn{inArea, {name: "gold", label: "Gold", kind: views.Number}, {name: "items", label: "Things", kind: views.Text, known: "card", help: "cards by name, separated by commas"},
-			{name: "text", label: "What is read to the finder", kind: views.Long}, {name: "treasure_id", label: "Number", kind: views.Text, idle: true}}},
+			{name: "text", label: "What is read to the finder", kind: views.Long}, {name: "treasure_id", label: "Number", kind: views.Text, idle: true},
+			{name: "artifact", label: "Its things are artifacts", kind: views.Check, idle: true}}},
 	{name: "notes", title: "Notes", help: "For Zargon alone.", each: "Note", none: "There are none", free: 1,
-		columns: []questColumn{{name: "ref", label: "Letter", kind: views.Text}, inArea, {name: "text", label: "Text", kind: views.Long}}},
+		columns: []questColumn{{name: "ref", label: "Letter", kind: views.Text}, inArea, {name: "text", label: "Text", kind: views.Long},
+			{name: "visibility", kind: views.Hidden, idle: true}}},
 	{name: "doors", title: "Doors", each: "Door", none: "There are none", number: "D", named: "door_id", columns: doorColumns},
 	{name: "secret_doors", title: "Secret doors", each: "Secret door", none: "There are none", number: "S", named: "door_id", columns: doorColumns},
 	{name: "traps", title: "Traps", each: "Trap", none: "There are none", number: "X", named: "trap_id",
 		columns: []questColumn{{name: "kind", label: "Kind", kind: views.Pick, words: []string{"pit", "falling_block", "spear", "chest", "furniture"}}, inArea, onSquare,
 			{name: "object", label: "In what", kind: views.Text, help: "the chest or piece of furniture"}, {name: "behind_door", label: "Behind door", kind: views.Text},
-			{name: "effect_note", label: "What it does", kind: views.Long}, {name: "trap_id", label: "Number", kind: views.Text, idle: true}}},
+			{name: "effect_note", label: "What it does", kind: views.Long}, {name: "trap_id", label: "Number", kind: views.Text, idle: true},
+			{name: "state", label: "State", kind: views.Pick, words: []string{"hidden", "found", "sprung", "disarmed"}, idle: true}}},
 	{name: "furniture", title: "Furniture", each: "Piece", none: "There is none",
 		columns: []questColumn{{name: "piece", label: "Piece", kind: views.Text}, inArea, onSquare}},
 	{name: "dread_assignments", title: "Dread spells", help: "Which monsters can cast which, a spell on each row.", each: "Spell", none: "There are none",
@@ -74,7 +80,8 @@ var questSections = []questPart{
 }
 
 var doorColumns = []questColumn{
-	{name: "from", label: "From area", kind: views.Text}, {name: "to", label: "To area", kind: views.Text}, {name: "door_id", label: "Number", kind: views.Text, idle: true},
+	{name: "from", label: "From area", kind: views.Text}, {name: "to", label: "To area", kind: views.Text},
+	{name: "edge", label: "Squares beside it", kind: views.Text, help: "two, such as 3,4 3,5"}, {name: "door_id", label: "Number", kind: views.Text, idle: true},
 }
 
 // partOf is the part of the form with the rows of a list; nil for other fields.
@@ -87,58 +94,90 @@ func partOf(name string) *questPart {
 	return nil
 }
 
-// complete gives a row the number that nobody typed.
-func (p questPart) complete(i int, row url.Values) {
-	if p.named != "" && row.Get("row."+p.named) == "" {
-		row.Set("row."+p.named, p.number+strconv.Itoa(i+1))
-	}
+// filled says whether something stands in a row.
+func (p questPart) filled(i int, values url.Values) bool {
+	return slices.ContainsFunc(p.columns, func(c questColumn) bool {
+		return !c.idle && strings.TrimSpace(values.Get(rowPath(p, i)+"."+c.name)) != ""
+	})
 }
 
-// columnOf is the form's column that holds a field of a row.
+// complete gives a row the number that nobody typed: its own, or the next that no
+// other row has.
+func (p questPart) complete(i int, row, sent url.Values) {
+	if p.named == "" || row.Get("row."+p.named) != "" {
+		return
+	}
+	taken := map[string]bool{}
+	for j := range sentRows(p.name, sent) {
+		taken[strings.TrimSpace(sent.Get(rowPath(p, j)+"."+p.named))] = true
+	}
+	n := i + 1
+	for taken[p.number+strconv.Itoa(n)] {
+		n += mostRows // beyond those that other rows get by themselves
+	}
+	row.Set("row."+p.named, p.number+strconv.Itoa(n))
+}
+
+// columnOf is the form's column that holds a field of a row: between[1].
 func columnOf(part, field string) string {
+	name, _, _ := strings.Cut(field, "[")
 	switch {
-	case field == "between":
+	case field == "between[1]":
+		return "to"
+	case name == "between":
 		return "from"
-	case part == "monsters" && slices.Contains([]string{"attack", "defend", "body", "mind", "movement"}, field):
-		return "figures"
-	case field == "":
+	case name == "":
 		return partOf(part).columns[0].name
 	}
-	return field
+	return name
 }
+
+// mostRows is how many rows a part of the form has: as many as a list may.
+var mostRows = rules.Field{}.Longest()
 
 // questSheet is what stands in the form for a quest.
 type questSheet struct {
 	typed
-	extra map[string]int // rows that were asked for
+	extra    map[string]int // rows that were asked for
+	replaces string         // what is asked of the writer when the number is taken
+	shown    int            // the revision at which the writer saw how the quest stands
 }
 
 func newQuestSheet() questSheet {
 	return questSheet{typed: typed{values: url.Values{}, wrong: map[string]string{}}, extra: map[string]int{}}
 }
 
+// refused is the status of a sheet that was not kept, in which at least something
+// says why. What others did meanwhile counts as seen only if it was told.
+func (q questSheet) refused(t *heroQuestTable, err error) int {
+	p := asProblem(err)
+	t.v.Page.Seq = q.shown
+	if len(q.wrong) == 0 {
+		q.wrong[""] = sentenceOf(capital(p.Detail))
+	}
+	return p.Status
+}
+
 // rows is how many rows a part of the form has.
 func (q questSheet) rows(name string) int {
 	n := rowCount(name, q.values)
 	if add := q.extra[name]; add > 0 {
-		return min(mostOfOne, n+add)
+		return min(mostRows, n+add)
 	}
 	if q.values.Has(name + ".0." + partOf(name).columns[0].name) {
 		n = max(n, sentRows(name, q.values))
 	} else {
 		n += 1 + partOf(name).free
 	}
-	return min(mostOfOne, n)
+	return min(mostRows, n)
 }
 
 // rowCount is how many rows there are up to the last in which something stands.
 func rowCount(name string, values url.Values) int {
 	n := 0
 	for i := range sentRows(name, values) {
-		for _, c := range partOf(name).columns {
-			if !c.idle && strings.TrimSpace(values.Get(fmt.Sprintf("%s.%d.%s", name, i, c.name))) != "" {
-				n = i + 1
-			}
+		if partOf(name).filled(i, values) {
+			n = i + 1
 		}
 	}
 	return n
@@ -150,7 +189,7 @@ func sentRows(name string, values url.Values) int {
 	for path := range values {
 		rest, is := strings.CutPrefix(path, name+".")
 		number, _, _ := strings.Cut(rest, ".")
-		if i, err := strconv.Atoi(number); is && err == nil && i >= 0 && i < mostOfOne {
+		if i, err := strconv.Atoi(number); is && err == nil && i >= 0 && i < mostRows {
 			n = max(n, i+1)
 		}
 	}
@@ -159,13 +198,9 @@ func sentRows(name string, values url.Values) int {
 
 // fill writes a quest into the form.
 func (q questSheet) fill(d event.QuestDefined) error {
-	text, err := json.Marshal(d)
+	members, err := membersOf(d)
 	if err != nil {
-		return fmt.Errorf("write quest %d into its form: %w", d.Quest, err)
-	}
-	var members map[string]json.RawMessage
-	if err := json.Unmarshal(text, &members); err != nil {
-		return fmt.Errorf("write quest %d into its form: %w", d.Quest, err)
+		return err
 	}
 	for name, value := range members {
 		var rows []map[string]json.RawMessage
@@ -220,8 +255,6 @@ func (q questSheet) fillRows(part questPart, rows []map[string]json.RawMessage) 
 				q.values.Set(at+name, strings.Join(list, ", "))
 			case name == "type" && !ofTheBox(plainText(value)):
 				q.values.Set(at+"other", plainText(value))
-			case columnOf(part.name, name) == "figures":
-				q.values.Set(at+"figures", strings.TrimPrefix(q.values.Get(at+"figures")+", "+name+" "+string(value), ", "))
 			default:
 				q.values.Set(at+name, plainText(value))
 			}
@@ -240,7 +273,7 @@ func plainText(value json.RawMessage) string {
 		return text
 	case json.Unmarshal(value, &square) == nil:
 		return fmt.Sprintf("%d,%d", square.Column, square.Row)
-	case json.Unmarshal(value, &squares) == nil && len(squares) > 0:
+	case json.Unmarshal(value, &squares) == nil:
 		words := make([]string, len(squares))
 		for i, s := range squares {
 			words[i] = fmt.Sprintf("%d,%d", s.Column, s.Row)

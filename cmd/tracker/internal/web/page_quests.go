@@ -32,6 +32,7 @@ func (t *heroQuestTable) quests() (views.Quests, error) {
 		m.Won = fmt.Sprintf("%d of %d won", won, len(p.Quests))
 		if t.v.Page.ReadOnly == "" && t.v.Page.At == nil {
 			m.Write = t.v.Table.NewQuest()
+			m.Import = new(t.importForm(newQuestSheet()))
 		}
 	}
 	return m, nil
@@ -115,7 +116,10 @@ func (t *heroQuestTable) quest() (views.Quest, error) {
 	m.Found = t.told(story, 20, func(e campaign.Entry) bool { return slices.Contains(last.Found, e.Revision) })
 	if t.gm {
 		m.Secret = t.secretOf(no, last)
-		if !q.Playing && t.v.Page.ReadOnly == "" && t.v.Page.At == nil {
+		if t.s.Quests[no].Definition.Quest != 0 {
+			m.Export = t.v.Table.ExportQuest(strconv.Itoa(no))
+		}
+		if !q.Playing && (!q.Won || t.options().Is("quest_order", "free")) && t.v.Page.ReadOnly == "" && t.v.Page.At == nil {
 			m.Edit = t.v.Table.EditQuest(strconv.Itoa(no))
 		}
 	}

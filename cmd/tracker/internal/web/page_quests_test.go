@@ -46,17 +46,17 @@ func TestAQuestIsWrittenOnOnePage(t *testing.T) {
 	if rows := b.page.Find("[name^='areas.'][name$='.area']").Length(); rows != 5 {
 		t.Errorf("%d rows for areas, want 5", rows)
 	}
-	filled := []string{"reward_gold", "80", "monsters.1.other", "Yety", "monsters.1.area", "Well", "special_treasures.0.area", "Well", "special_treasures.0.gold", "30",
+	filled := []string{"reward_gold", "80", "areas.1.area", "Cellar", "areas.1.kind", "room", "monsters.1.other", "Yety", "monsters.1.area", "Well", "special_treasures.0.area", "Well", "special_treasures.0.gold", "30",
 		"special_treasures.0.items", "Dagger, Holy Water", "notes.0.ref", "A", "notes.0.text", "It is deep.", "doors.0.from", "Well", "doors.0.to", "Cellar",
 		"traps.0.kind", "pit", "traps.0.area", "Well", "secret_doors.none", "true", "wandering_monster", "orc"}
 	b.fill("f-quest", filled...).is(400).holds("notes.0.text", "It is deep.").holds("monsters.1.other", "Yety")
 	if b.page.Find("[name='monsters.1.other'][aria-invalid]").Length() == 0 {
 		t.Errorf("the wrong monster is not marked: %s", b.text())
 	}
-	b.fill("f-quest", "monsters.1.other", "Yeti", "monsters.1.figures", "attack 4, body 3", "monsters.1.name", "Old One").is(200).
+	b.fill("f-quest", "monsters.1.other", "Yeti", "monsters.1.attack", "4", "monsters.1.body", "3", "monsters.1.name", "Old One").is(200).
 		says("The Well").says("80").says("Old One").says("30 gold, Dagger, Holy Water").says("It is deep.").says("Orc")
 	e.ben.open(e.home + "/quests/new").is(403)
-	b.open(e.home+"/quests/1/edit").is(200).holds("monsters.0.figures", "attack 4, body 3").holds("doors.0.to", "Cellar").holds("monsters.0.other", "yeti").
+	b.open(e.home+"/quests/1/edit").is(200).holds("monsters.0.attack", "4").holds("monsters.0.body", "3").holds("monsters.0.mind", "").holds("doors.0.to", "Cellar").holds("monsters.0.other", "yeti").
 		holds("special_treasures.0.items", "Dagger, Holy Water").fill("f-quest", "title", "The Deep Well").is(200).says("The Deep Well").says("Old One")
 	if b.open(e.home+"/quests/1/edit").page.Find("[name='secret_doors.none'][checked]").Length() == 0 {
 		t.Error("that there are no secret doors is forgotten")

@@ -25,7 +25,7 @@ type problem struct {
 	Status int    `json:"status"`
 	Detail string `json:"detail"`
 
-	Field       string        `json:"field,omitempty"`       // 400: which field is not understood
+	Field       string        `json:"field,omitempty"`       // 400: which field is not understood; 422: which one the rule is about
 	Sides       []events.Side `json:"sides,omitempty"`       // 403: whose seats may do it
 	Name        string        `json:"error,omitempty"`       // 422: the catalogue's name of the refusal
 	Rule        rules.ID      `json:"rule,omitempty"`        // 422: the rule that says no
@@ -74,7 +74,7 @@ func asProblem(err error) problem {
 func refused(no rules.Refusal) problem {
 	overridable := !no.Final
 	return problem{Status: http.StatusUnprocessableEntity, Title: "A rule says no", Name: no.Name,
-		Rule: no.Rule, Rules: no.Rules(), Detail: no.Reason, Overridable: &overridable}
+		Rule: no.Rule, Rules: no.Rules(), Detail: no.Reason, Overridable: &overridable, Field: no.Field}
 }
 
 func plainProblem(err error) problem {
@@ -88,7 +88,10 @@ func plainProblem(err error) problem {
 	case errors.Is(err, campaign.ErrUnknownCommand):
 		return problem{Status: http.StatusBadRequest, Title: "Not understood", Field: "command", Detail: err.Error()}
 	case isTooLarge(err):
-		return tooLarge(largestBody)
+		return tooLarge(limitOf(err))
+	case errors.Is(err, journal.ErrTooLarge):
+		return problem{Status: http.StatusRequestEntityTooLarge, Title: "Too large",
+			Detail: fmt.Sprintf("the journal takes %d KiB for one action with what comes of it, and this is more; shorten texts or leave some out", journal.LargestBody>>10)}
 	case errors.Is(err, events.ErrDamaged):
 		return problem{Status: http.StatusServiceUnavailable, Title: "Read-only",
 			Detail: "this campaign's journal is damaged and takes no actions: " + err.Error()}

@@ -21,22 +21,23 @@ const secret = "xsecretx-"
 
 // plants are entries that are added to each quest's lists: of areas that
 // nobody sees, and of things that nobody finds there.
-var plants = map[string]string{
-	"notes":             `{"ref":"xsecretx-ref","area":"xsecretx-note-area","text":"xsecretx-note","visibility":"zargon"}`,
-	"areas":             `{"area":"xsecretx-area","kind":"room"}`,
-	"doors":             `{"door_id":"D9","between":["Gatehouse","xsecretx-area"]}`,
-	"secret_doors":      `{"door_id":"xsecretx-secret-door","between":["Gatehouse","xsecretx-area"]}`,
-	"furniture":         `{"piece":"xsecretx-furniture","area":"xsecretx-area"}`,
-	"monsters":          `{"type":"mummy","area":"xsecretx-area","name":"xsecretx-monster","body":9,"spells":["sleep"],"note_ref":"xsecretx-ref"}`,
-	"traps":             `{"trap_id":"xsecretx-trap","kind":"spear","area":"Gatehouse","behind_door":"xsecretx-behind","effect_note":"xsecretx-effect"}`,
-	"special_treasures": `{"treasure_id":"xsecretx-treasure","area":"xsecretx-area","gold":77,"text":"xsecretx-treasure-text"}`,
+var plants = map[string][]string{
+	"notes":             {`{"ref":"xsecretx-ref","area":"xsecretx-note-area","text":"xsecretx-note","visibility":"zargon"}`},
+	"areas":             {`{"area":"xsecretx-area","kind":"room"}`, `{"area":"xsecretx-note-area","kind":"room"}`, `{"area":"Gatehouse","kind":"room"}`},
+	"doors":             {`{"door_id":"D9","between":["Gatehouse","xsecretx-area"]}`},
+	"secret_doors":      {`{"door_id":"xsecretx-secret-door","between":["Gatehouse","xsecretx-area"]}`, `{"door_id":"xsecretx-behind","between":["Gatehouse","xsecretx-area"]}`},
+	"furniture":         {`{"piece":"xsecretx-furniture","area":"xsecretx-area"}`},
+	"monsters":          {`{"type":"mummy","area":"xsecretx-area","name":"xsecretx-monster","body":9,"spells":["sleep"],"note_ref":"xsecretx-ref"}`},
+	"traps":             {`{"trap_id":"xsecretx-trap","kind":"spear","area":"Gatehouse","behind_door":"xsecretx-behind","effect_note":"xsecretx-effect"}`},
+	"special_treasures": {`{"treasure_id":"xsecretx-treasure","area":"xsecretx-area","gold":77,"text":"xsecretx-treasure-text"}`},
 }
 
 // sealed is a quest that is only prepared, with a mark in every field that
 // takes one.
 const sealed = `{"quest_no":3,"title":"xsecretx-title","pack":"xsecretx-pack","goal":"xsecretx-goal","reward":"xsecretx-reward","reward_gold":7777,
-	"start_area":"xsecretx-start","exit":"xsecretx-exit","parchment":"xsecretx-parchment","board":"xsecretx-board","wandering_monster":"zombie",
-	"dread_assignments":{"xsecretx-caster":["xsecretx-spell"]},"required_artifacts":["spirit_blade"]}`
+	"areas":[{"area":"xsecretx-start","kind":"room"},{"area":"xsecretx-exit","kind":"corridor"}],
+	"start_area":"xsecretx-start","exit":"xsecretx-exit","parchment":"xsecretx-parchment","board":"classic","wandering_monster":"zombie",
+	"dread_assignments":{"xsecretx-caster":["sleep"]},"required_artifacts":["spirit_blade"]}`
 
 // planted is the sample evening with marks in all that the heroes do not see.
 func planted(t *testing.T) demo.Script {
@@ -60,17 +61,22 @@ func plant(t *testing.T, quest json.RawMessage) json.RawMessage {
 	if err := json.Unmarshal(quest, &fields); err != nil {
 		t.Fatal(err)
 	}
-	for name, entry := range plants {
+	for name, entries := range plants {
 		var list []json.RawMessage
 		if old := fields[name]; old != nil {
 			if err := json.Unmarshal(old, &list); err != nil {
 				t.Fatal(err)
 			}
 		}
-		fields[name] = rawJSON(t, append(list, json.RawMessage(entry)))
+		for _, entry := range entries {
+			if !slices.ContainsFunc(list, func(there json.RawMessage) bool { return string(there) == entry }) {
+				list = append(list, json.RawMessage(entry))
+			}
+		}
+		fields[name] = rawJSON(t, list)
 	}
 	if fields["dread_assignments"] == nil || string(fields["dread_assignments"]) == "{}" {
-		fields["dread_assignments"] = json.RawMessage(`{"xsecretx-caster":["xsecretx-spell"]}`)
+		fields["dread_assignments"] = json.RawMessage(`{"xsecretx-caster":["sleep"]}`)
 	}
 	return rawJSON(t, fields)
 }
