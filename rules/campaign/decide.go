@@ -199,7 +199,8 @@ func checkOverride(o events.Override) error {
 func readable(err error) error {
 	_, count := errors.AsType[dice.CountError](err)
 	_, face := errors.AsType[dice.FaceError](err)
-	if count || face || errors.Is(err, dice.ErrDue) {
+	_, number := errors.AsType[dice.NumberError](err)
+	if count || face || number || errors.Is(err, dice.ErrDue) {
 		return rules.Ask("dice", "%v", err)
 	}
 	return err
