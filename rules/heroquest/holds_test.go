@@ -94,23 +94,15 @@ func made(e events.Event) int {
 	return 0
 }
 
-// Broken is what a state breaks of what always holds between two commands:
-// points, purses and remains are within their bounds, and each thing is in one
-// place.
+// Broken is what a state breaks of what always holds between two commands: it is
+// one that a correction may leave, and each thing is in one place.
 func Broken(s State) string {
-	for id, h := range s.Heroes {
-		if h.Gold < 0 || h.Body < 0 || h.Body > h.BodyMax || h.Mind < 0 || h.Mind > h.MindMax {
-			return fmt.Sprintf("%s is out of bounds: %+v", id, h)
-		}
+	if err := sound(s); err != nil {
+		return fmt.Sprintf("the state is not sound: %v", err)
 	}
 	if a := s.Quest; a != nil {
-		for id, m := range a.Monster {
-			if m.Body < 0 || m.Body > m.BodyMax {
-				return fmt.Sprintf("%s is out of bounds: %+v", id, m)
-			}
-		}
 		for id, r := range a.Remains {
-			if r.Gold < 0 || !s.Heroes[id].Dead {
+			if !s.Heroes[id].Dead {
 				return fmt.Sprintf("with %s lie %d coins: %+v", id, r.Gold, s.Heroes[id])
 			}
 		}
