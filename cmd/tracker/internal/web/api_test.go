@@ -27,6 +27,41 @@ func TestARepeatedCommandGetsTheFirstAnswer(t *testing.T) {
 	c.get(c.gm, "/state").has("revision", "4")
 }
 
+// An id stands for one wish: whoever uses it for another, or uses another's,
+// hears so, and nothing of what was done.
+func TestAnIDStandsForOneWish(t *testing.T) {
+	c := serve(t).campaign()
+	typed := func(face int) func(map[string]any) {
+		return with("dice", map[string]any{"source": "physical", "rolls": []any{map[string]any{"die": "lamp", "faces": []int{face}}}})
+	}
+	first := c.play(c.ben, "Delve", dig("First"), with("id", "tap"), typed(4)).is(201)
+	for what, second := range map[string]answer{
+		"other data":    c.play(c.ben, "Delve", dig("Second"), with("id", "tap"), typed(4)),
+		"other faces":   c.play(c.ben, "Delve", dig("First"), with("id", "tap"), typed(3)),
+		"no faces":      c.play(c.ben, "Delve", dig("First"), with("id", "tap")),
+		"other command": c.play(c.ben, "AddNote", map[string]any{"on": "campaign", "text": "deep"}, with("id", "tap")),
+		"other seat":    c.play(c.cy, "Delve", dig("First"), with("id", "tap"), typed(4)),
+		"override":      c.play(c.ben, "Delve", dig("First"), with("id", "tap"), typed(4), with("override", map[string]any{"rule": "LAMP-OIL", "reason": "so"})),
+	} {
+		second.is(409).has("revision", "").has("action", "")
+		if strings.Contains(string(second.body), "First") {
+			t.Errorf("%s: tells of the action: %s", what, second.body)
+		}
+	}
+	turned := `{"id":"tap","command":"Delve","data":{"path":[[1, 1],[1,2]], "pace":"slow","name":"F\u0069rst"},"dice":{"source":"physical","rolls":[{"die":"lamp","faces":[4]}]}}`
+	again := c.call("POST", "/api/v1/campaigns/"+c.id+"/actions", c.ben, turned).is(201).has("repeated", "true")
+	if first.at("action.hash") != again.at("action.hash") {
+		t.Error("the same wish in other letters got another action")
+	}
+	c.get(c.gm, "/state").has("revision", "4")
+
+	begin := map[string]any{"id": "open1", "name": "Deep", "system": "lantern", "gm_name": "Ana"}
+	made := c.call("POST", "/api/v1/campaigns", "", begin).is(201)
+	c.call("POST", "/api/v1/campaigns", "", begin).is(201).has("id", made.at("id"))
+	begin["name"] = "Deeper"
+	c.call("POST", "/api/v1/campaigns", "", begin).is(409).has("seats", "")
+}
+
 func TestTypedDiceAreUsedAndCheckedByTheRules(t *testing.T) {
 	c := serve(t).campaign()
 	c.play(c.ben, "Delve", dig("First"), with("dice", map[string]any{"source": "physical",
