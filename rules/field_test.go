@@ -155,3 +155,24 @@ func TestASideGivesItsCommands(t *testing.T) {
 		}
 	}
 }
+
+func TestAValueOfAnotherKindIsNamedInWords(t *testing.T) {
+	type order struct {
+		Count int             `json:"count"`
+		Name  string          `json:"name"`
+		Loud  bool            `json:"loud"`
+		Path  []int           `json:"path"`
+		Share map[string]int  `json:"share"`
+		Inner struct{ X int } `json:"inner"`
+	}
+	for data, said := range map[string]string{
+		`{"count":"many"}`: "count: is a whole number here, not a text", `{"count":1.5}`: "count: is a whole number here, not a number",
+		`{"name":7}`: "name: is a text here, not a number", `{"loud":"no"}`: "loud: is true or false here, not a text",
+		`{"path":{}}`: "path: is a list here, not an object", `{"share":[]}`: "share: is an object here, not a list",
+		`{"inner":true}`: "inner: is an object here, not true or false",
+	} {
+		if _, err := rules.Reads(func(o order) order { return o })([]byte(data)); err == nil || err.Error() != said {
+			t.Errorf("%s: said %v, want %s", data, err, said)
+		}
+	}
+}

@@ -109,7 +109,7 @@ func set[S any](game S, path string, to json.RawMessage) (S, error) {
 // misfit says whether the path or the value was wrong.
 func misfit(path string, err error) error {
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return rules.Ask("to", "is a %s, the value at %s is a %s", wrong.Value, path, wrong.Type)
+		return rules.Ask("to", "does not fit at %s: %s", path, rules.Mistyped(wrong).Detail)
 	}
 	if strings.HasPrefix(err.Error(), unknownField) {
 		return noValue(path)

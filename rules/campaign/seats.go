@@ -84,7 +84,7 @@ func (c LeavePlayer) decide(d desk) ([]events.Event, error) {
 func (d desk) ownSeat(id events.SeatID) (Seat, error) {
 	s, err := d.present(id, "player_id")
 	if err == nil && !d.master() && d.by.ID != id {
-		err = ErrNotAllowed{Sides: gmOnly()}
+		err = ErrNotAllowed{What: "another's seat", Sides: gmOnly()}
 	}
 	return s, err
 }

@@ -74,22 +74,17 @@ func (e FaceError) Error() string {
 	case len(e.Want.Sides) == 0:
 		return fmt.Sprintf("%s is not among what is drawn here", e.Face)
 	}
-	return fmt.Sprintf("a %s die shows %s, not %s", e.Want.Name, e.Want.faces(), e.Face)
+	return fmt.Sprintf("a %s die shows one of %s, not %s", e.Want.Name, e.Want.faces(), e.Face)
 }
 
-// faces lists what a die shows, in words.
+// faces lists what a die shows, each face once.
 func (d Die) faces() string {
-	var all []string
-	for _, f := range d.Sides {
-		all = append(all, string(f))
+	all := make([]string, len(d.Sides))
+	for i, f := range d.Sides {
+		all[i] = string(f)
 	}
 	slices.Sort(all)
-	all = slices.Compact(all)
-	last := len(all) - 1
-	if last == 0 {
-		return all[0]
-	}
-	return strings.Join(all[:last], ", ") + " or " + all[last]
+	return strings.Join(slices.Compact(all), ", ")
 }
 
 // Cup gives a decision its throws: those typed in from the table, in order, or

@@ -81,8 +81,8 @@ func TestWhatIsWrongWithAThrowIsSaidInWords(t *testing.T) {
 	for said, err := range map[string]error{
 		"2 combat dice are thrown here, 1 face was entered":            dice.CountError{Die: "combat", Want: 2, Got: 1},
 		"1 combat die is thrown here, 3 faces were entered":            dice.CountError{Die: "combat", Want: 1, Got: 3},
-		"a combat die shows B, S or W, not X":                          dice.FaceError{Want: combat, Die: "combat", Face: "X"},
-		"a blank die shows 0, not 1":                                   dice.FaceError{Want: dice.Die{Name: "blank", Sides: []events.Face{"0"}}, Die: "blank", Face: "1"},
+		"a combat die shows one of B, S, W, not X":                     dice.FaceError{Want: combat, Die: "combat", Face: "X"},
+		"a blank die shows one of 0, not 1":                            dice.FaceError{Want: dice.Die{Name: "blank", Sides: []events.Face{"0"}}, Die: "blank", Face: "1"},
 		"a combat die is thrown here, not a three die":                 dice.FaceError{Want: combat, Die: "three", Face: "2"},
 		"gem is not among what is drawn here":                          dice.FaceError{Want: dice.Die{Name: "treasure"}, Die: "treasure", Face: "gem"},
 		"1000 combat dice would be thrown here; a throw has up to 100": dice.NumberError{Die: "combat", Count: 1000},

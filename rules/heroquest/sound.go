@@ -3,6 +3,7 @@ package heroquest
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"maps"
 	"slices"
 	"strconv"
@@ -68,7 +69,14 @@ func (f *soundness) ask(format string, args ...any) {
 	f.keep(rules.Ask("to", format, args...))
 }
 
-func (f *soundness) keep(err error) { f.wrong = cmp.Or(f.wrong, err) }
+// keep keeps what a check of a part of the state found, as what is wrong with
+// the value that was set.
+func (f *soundness) keep(err error) {
+	if wrong, ok := errors.AsType[rules.Unclear](err); ok && wrong.Field != "to" {
+		err = rules.Ask("to", "%v", wrong)
+	}
+	f.wrong = cmp.Or(f.wrong, err)
+}
 
 // asWritten is a state as the texts, lists and maps that it is written as.
 func asWritten(s State) any {
@@ -190,7 +198,7 @@ func (f *soundness) defined(no int, q event.QuestDefined) error {
 	if _, err = spec.Understand(doc); err == nil {
 		err = cmp.Or(DefineQuest(q).named(d), DefineQuest(q).numbered())
 	}
-	return rules.Within("to", err)
+	return err
 }
 
 // decks checks the treasure deck and what is owed.
@@ -219,7 +227,7 @@ func (f *soundness) entered() {
 	for _, key := range sortedIDs(f.Figures) {
 		catalogue, rest, _ := strings.Cut(string(key), "/")
 		_, field, _ := strings.Cut(rest, "/")
-		f.keep(rules.Within("to", f.cards.fits(catalogue, field, f.Figures[key])))
+		f.keep(f.cards.fits(catalogue, field, f.Figures[key]))
 	}
 }
 
@@ -253,7 +261,7 @@ func (f *soundness) card(where string, card event.Key, known bool) {
 
 func (f *soundness) word(where, is string, known ...string) {
 	if !slices.Contains(known, is) {
-		f.ask("leaves %s as %q, which is none of %v", where, is, known)
+		f.ask("leaves %s as %q, which is none of %s", where, is, strings.Join(known, ", "))
 	}
 }
 

@@ -2,7 +2,6 @@ package heroquest
 
 import (
 	"encoding/json"
-	"strings"
 	"testing"
 
 	event "loretome/events/heroquest"
@@ -126,7 +125,7 @@ func TestWhatNoSheetCanHoldIsUnsound(t *testing.T) {
 	} {
 		s := well()
 		change(&s)
-		if unclear, ok := sound(s).(rules.Unclear); !ok || !strings.HasPrefix(unclear.Field, "to") {
+		if unclear, ok := sound(s).(rules.Unclear); !ok || unclear.Field != "to" {
 			t.Errorf("%s: %v", what, sound(s))
 		}
 	}

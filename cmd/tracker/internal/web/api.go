@@ -62,7 +62,7 @@ func readBody(c echo.Context, into any) error {
 
 func misread(err error) error {
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return rules.Ask(wrong.Field, "is a %s here, wanted is a %s", wrong.Value, wrong.Type)
+		return rules.Mistyped(wrong)
 	}
 	if unclear, ok := errors.AsType[rules.Unclear](err); ok {
 		return unclear
