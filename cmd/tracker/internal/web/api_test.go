@@ -62,6 +62,28 @@ func TestAnIDStandsForOneWish(t *testing.T) {
 	c.call("POST", "/api/v1/campaigns", "", begin).is(409).has("seats", "")
 }
 
+// A parameter that a request does not take, or that names no revision, is an
+// error that says what would be right.
+func TestAQueryIsTakenAsAWhole(t *testing.T) {
+	c := serve(t).campaign()
+	for path, said := range map[string]string{
+		"/actions?at=abc":                "at: is no parameter of this request; it takes from, to, hero, rule, command, undone, limit",
+		"/actions?form=3":                "form: is no parameter of this request; it takes from, to, hero, rule, command, undone, limit",
+		"/legal?at=2":                    "at: is no parameter of this request; it takes seat",
+		"/export?all=true":               "all: is no parameter of this request; it takes none",
+		"/state?at=abc":                  `at: is a revision, a whole number from 1 on, not "abc"`,
+		"/state?at=0":                    `at: is a revision, a whole number from 1 on, not "0"`,
+		"/state?at=4":                    "at: is a revision of this campaign; the last revision is 3",
+		"/state?at=99999999999999999999": "at: is a revision of this campaign; the last revision is 3",
+	} {
+		c.get(c.gm, path).is(400).has("detail", said)
+	}
+	c.get(c.gm, "/actions?from=2&limit=1").is(200)
+	c.get(c.gm, "/state?at=3&view=recorded").is(200).has("at", "3")
+	c.get(c.gm, "/legal?seat=s2").is(200)
+	c.call("GET", "/api/v1/systems?at=1", "", nil).is(400).has("field", "at")
+}
+
 func TestTypedDiceAreUsedAndCheckedByTheRules(t *testing.T) {
 	c := serve(t).campaign()
 	c.play(c.ben, "Delve", dig("First"), with("dice", map[string]any{"source": "physical",
