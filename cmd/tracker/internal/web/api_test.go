@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"loretome/rules/dice"
 )
 
 func TestACampaignIsStartedJoinedAndPlayed(t *testing.T) {
@@ -121,7 +123,7 @@ func TestBadRequestsNameTheField(t *testing.T) {
 		"after all play":            {`{"id":"a","command":"Delve","played_at":"2200-12-31T23:00:00-05:00"}`, 400, "field", "played_at"},
 		"an id with a blank":        {map[string]any{"id": "a b", "command": "Delve"}, 400, "field", "id"},
 		"a face of no kind":         {`{"id":"a","command":"Delve","dice":{"source":"physical","rolls":[{"die":"lamp","faces":[1.5]}]}}`, 400, "status", "400"},
-		"fifty-one faces in a row":  {map[string]any{"id": "a", "command": "Delve", "dice": map[string]any{"source": "physical", "rolls": []any{map[string]any{"die": "lamp", "faces": make([]int, 51)}}}}, 400, "field", "dice.rolls"},
+		"more faces than dice":      {map[string]any{"id": "a", "command": "Delve", "dice": map[string]any{"source": "physical", "rolls": []any{map[string]any{"die": "lamp", "faces": make([]int, dice.Most+1)}}}}, 400, "field", "dice.rolls"},
 	}
 	for name, row := range rows {
 		t.Run(name, func(t *testing.T) {
