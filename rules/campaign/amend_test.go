@@ -226,17 +226,17 @@ func TestConsequencesTellNoSecret(t *testing.T) {
 				t.Errorf("%s is told %+v", id, c)
 			}
 		}
-		if written(t, revisions) != want {
+		if ruletest.Written(t, revisions) != want {
 			t.Errorf("%s knows of %v, want %s", id, revisions, want)
 		}
 	}
 	foreseen, err := e.Rules.Foresee(e.Ledger, e.Request(greta, "Undo", targets(10)))
 	if err != nil || len(foreseen.Events) != 2 {
-		t.Errorf("the undo is foreseen as %s, %v", written(t, foreseen.Events), err)
+		t.Errorf("the undo is foreseen as %s, %v", ruletest.Written(t, foreseen.Events), err)
 	}
 	e.Do(greta, "Undo", targets(10))
 	e.Do(greta, "Undo", targets(5))
-	if got := written(t, e.Rules.View(e.Ledger, viewer(ben)).Kernel.Consequences); got != `[]` {
+	if got := ruletest.Written(t, e.Rules.View(e.Ledger, viewer(ben)).Kernel.Consequences); got != `[]` {
 		t.Errorf("Ben is told %s of what is not for all", got)
 	}
 	if got := standing(e); len(got) != 1 || got[6] != events.Orphaned {
@@ -252,7 +252,7 @@ func TestEveryActionDecidedAgainComesToTheSame(t *testing.T) {
 		_, _ = e.Try(e.Request(cleo, "SeekOmen", fmt.Sprintf(`{"gallery_id":"g%d","wish":"x","weight":3}`, i+1)))
 	}
 	if broken := e.Rules.Again(e.Ledger, 0); len(broken) != 0 {
-		t.Errorf("broken is %s", written(t, broken))
+		t.Errorf("broken is %s", ruletest.Written(t, broken))
 	}
 }
 
@@ -264,7 +264,7 @@ func TestTheDeedOfAnAmendmentIsItsOwn(t *testing.T) {
 	if deed.Command != "Delve" || string(deed.Data) != path("Shaft", 2) || len(deed.Events) != 1 || deed.Events[0].Type != "GalleryDelved" {
 		t.Errorf("the deed is %s %s of %d events", deed.Command, deed.Data, len(deed.Events))
 	}
-	if written(t, campaign.Deed(dug.Action)) != written(t, dug.Action) {
+	if ruletest.Written(t, campaign.Deed(dug.Action)) != ruletest.Written(t, dug.Action) {
 		t.Error("the deed of a plain action is another")
 	}
 }

@@ -1,6 +1,10 @@
 package campaign_test
 
-import "testing"
+import (
+	"testing"
+
+	"loretome/rules/ruletest"
+)
 
 func TestWhatAFieldOfACommandMayNameIsListed(t *testing.T) {
 	e := disputed(t)
@@ -16,12 +20,12 @@ func TestWhatAFieldOfACommandMayNameIsListed(t *testing.T) {
 	for kind, want := range map[string]string{
 		"seat": `["s1","s3","s4"]`, "option": `["lantern_shares","undo_consent"]`, "dispute": `["dispute-1","dispute-2"]`, "stair": `[]`,
 	} {
-		if got := written(t, ids(kind)); got != want {
+		if got := ruletest.Written(t, ids(kind)); got != want {
 			t.Errorf("of the kind %s there are %s, want %s", kind, got, want)
 		}
 	}
 	e.Do(greta, "Resolve", settle("uphold", ""))
-	if got := written(t, ids("dispute")); got != `["dispute-2"]` {
+	if got := ruletest.Written(t, ids("dispute")); got != `["dispute-2"]` {
 		t.Errorf("open are %s", got)
 	}
 }

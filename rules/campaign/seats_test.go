@@ -5,6 +5,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/ruletest"
 	"loretome/rules/ruletest/lantern"
 )
 
@@ -126,7 +127,7 @@ func TestLinksAndCodesAreMadeAnew(t *testing.T) {
 func TestNobodyTakesTheNameOfWhoSitsThere(t *testing.T) {
 	e := begin(t)
 	for _, name := range []string{"Ben", " ben", "BEN", "B\u2060en", "\uff22en", "greta"} {
-		unclear(t, e.Asked("", "JoinPlayer", written(t, campaign.JoinPlayer{Name: name, Side: events.HeroPlayer})), "name")
+		unclear(t, e.Asked("", "JoinPlayer", ruletest.Written(t, campaign.JoinPlayer{Name: name, Side: events.HeroPlayer})), "name")
 	}
 	e.Join("Ben Gunn", events.HeroPlayer)
 	e.Do(ben, "LeavePlayer", `{"player_id":"s2"}`)

@@ -94,15 +94,23 @@ func made(e events.Event) int {
 	return 0
 }
 
-// Broken is what a state breaks of what always holds between two commands: it is
-// one that a correction may leave, and each thing is in one place.
+// Broken is what a state breaks of what always holds between two commands:
+// points, purses and remains are within their bounds, and each thing is in one
+// place.
 func Broken(s State) string {
-	if err := sound(s); err != nil {
-		return fmt.Sprintf("the state is not sound: %v", err)
+	for id, h := range s.Heroes {
+		if h.Gold < 0 || h.Body < 0 || h.Body > h.BodyMax || h.Mind < 0 || h.Mind > h.MindMax {
+			return fmt.Sprintf("%s is out of bounds: %+v", id, h)
+		}
 	}
 	if a := s.Quest; a != nil {
+		for id, m := range a.Monster {
+			if m.Body < 0 || m.Body > m.BodyMax {
+				return fmt.Sprintf("%s is out of bounds: %+v", id, m)
+			}
+		}
 		for id, r := range a.Remains {
-			if !s.Heroes[id].Dead {
+			if r.Gold < 0 || !s.Heroes[id].Dead {
 				return fmt.Sprintf("with %s lie %d coins: %+v", id, r.Gold, s.Heroes[id])
 			}
 		}
@@ -137,18 +145,32 @@ func misplaced(s State) string {
 	return ""
 }
 
+// FairShares divides a reward among those who got out, as SplitReward takes it.
+func FairShares(s State) map[string]any {
+	shares := map[event.HeroID]int{}
+	if s.Quest != nil {
+		for _, h := range s.Quest.Left {
+			shares[h] = 60
+		}
+	}
+	return map[string]any{"pot_gold": 60 * len(shares), "shares": shares}
+}
+
 // Wished is a setting of an option as a game master may wish for it, and
 // whether the option has such a value.
 func Wished(chances *rand.Rand) (name string, value json.RawMessage, may bool) {
 	o := Options[chances.IntN(len(Options))]
+	if chances.IntN(6) == 0 {
+		o = combatDieFaces
+	}
 	if chances.IntN(5) == 0 {
 		nonsense := []string{`null`, `7`, `"both"`, `[]`, `{}`, `{"skull":4,"white_shield":4,"black_shield":-2}`, `{"skull":3,"white_shield":3,"black_shield":3}`}
-		return o.Name, json.RawMessage(nonsense[chances.IntN(len(nonsense))]), false
+		return o.Name, json.RawMessage(nonsense[max(chances.IntN(len(nonsense)), chances.IntN(len(nonsense)))]), false
 	}
-	if len(o.Values) > 0 && chances.IntN(6) > 0 {
+	if len(o.Values) > 0 {
 		return o.Name, o.Values[chances.IntN(len(o.Values))], true
 	}
 	skulls := chances.IntN(7)
 	white := chances.IntN(7 - skulls)
-	return combatDieFaces.Name, fmt.Appendf(nil, `{"skull":%d,"white_shield":%d,"black_shield":%d}`, skulls, white, 6-skulls-white), true
+	return o.Name, fmt.Appendf(nil, `{"skull":%d,"white_shield":%d,"black_shield":%d}`, skulls, white, 6-skulls-white), true
 }
