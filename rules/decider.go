@@ -121,6 +121,9 @@ func (d *Draft[S]) Draw(of string, from []string) (string, error) { return d.cup
 // Sent is how many throws came with the command and are not used yet.
 func (d *Draft[S]) Sent() int { return d.cup.Left() }
 
+// Next is the throw that came with the command and is used next.
+func (d *Draft[S]) Next() events.Throw { return d.cup.Next() }
+
 // Issuer is an event that gives new ids. The kernel notes them for every
 // action, live or undone, so that none is given again.
 type Issuer interface {

@@ -156,29 +156,27 @@ func (f Field) Check(at, text string) error {
 		return Ask(at, "is %s; it has %d", f.bounded(lo, hi), n)
 	}
 	if bad := strings.IndexFunc(text, f.unwanted); bad >= 0 {
-		return Ask(at, "has a control character at byte %d; only printed letters may stand there", bad)
+		return Ask(at, "has a character at byte %d that is not printed; only printed letters may stand there", bad)
 	}
 	return nil
 }
 
 // unwanted says which characters may not stand in a text: control characters,
-// and those that turn the direction of what follows.
+// those that turn the direction of what follows, and, in what names something,
+// those that are not seen and so make two names look like one.
 func (f Field) unwanted(r rune) bool {
 	if f.Shape == Prose && (r == '\n' || r == '\r' || r == '\t') {
 		return false
+	}
+	if f.Shape != Prose && unseen(r) && !joins(r) {
+		return true
 	}
 	return r == utf8.RuneError || unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029'
 }
 
 // blank says that nothing of a character is seen: spaces, joiners, fillers. A
 // text of these alone names nobody.
-func blank(r rune) bool {
-	switch r {
-	case '\u115f', '\u1160', '\u2800', '\u3164', '\uffa0', '\u034f':
-		return true
-	}
-	return unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Variation_Selector, r)
-}
+func blank(r rune) bool { return unicode.IsSpace(r) || unseen(r) }
 
 func (f Field) lengths() (lo, hi int) {
 	switch {
@@ -244,7 +242,7 @@ func (f Field) checkMap(at string, value json.RawMessage) error {
 		return Ask(at, "has at most %d entries, not %d", maxEntries, len(all))
 	}
 	for _, k := range slices.Sorted(maps.Keys(all)) {
-		if k == "" || utf8.RuneCountInString(k) > 80 || strings.IndexFunc(k, unicode.IsControl) >= 0 {
+		if k == "" || utf8.RuneCountInString(k) > 80 || strings.IndexFunc(k, f.unwanted) >= 0 {
 			return Ask(at, "has a key that is no id: %q", clip([]byte(k)))
 		}
 		if err := f.Of.check(join(at, k), all[k]); err != nil {

@@ -63,6 +63,8 @@ func TestAFieldIsNamedWhereItIsWrong(t *testing.T) {
 	for data, field := range map[string]string{
 		`[]`: "", `null`: "", `"x"`: "", `{"nam":"x"}`: "nam", `{"Name":"abc"}`: "Name", `{"name":"x"}`: "name", `{"name":"  x  "}`: "name", `{"name":"abcdef"}`: "name",
 		`{"name":3}`: "name", `{"name":"a\u0000b"}`: "name", `{"name":"a\nb"}`: "name", `{"name":"a\u202eb"}`: "name", `{"name":"a\u2028b"}`: "name",
+		`{"name":"a\u200bb"}`: "name", `{"name":"\ufeffab"}`: "name", `{"name":"a\u3164b"}`: "name", `{"name":"a\u00adb"}`: "name",
+		`{"spell":"a\u200bb"}`: "spell", `{"share":{"s\u200b1":1}}`: "share",
 		`{"name":"\u200b\u2060\u200d"}`: "name", `{"name":"\u3164\u3164"}`: "name",
 		`{"story":"a\u0007"}`: "story", `{"story":"` + long + `"}`: "story", `{"count":0}`: "count", `{"count":10}`: "count", `{"count":1.5}`: "count",
 		`{"count":"1"}`: "count", `{"count":99999999999999999999}`: "count", `{"loud":1}`: "loud", `{"pace":"Fast"}`: "pace", `{"spell":""}`: "spell",
@@ -176,6 +178,51 @@ func TestAFieldSaysHowLongItMayBe(t *testing.T) {
 		_, err := rules.Command[any]{Fields: []rules.Field{row.field}}.Understand(json.RawMessage(`{"` + row.field.Name + `":` + row.value + `}`))
 		if unclear, is := errors.AsType[rules.Unclear](err); !is || unclear.Detail != row.want {
 			t.Errorf("%s is told %v, want %q", row.value, err, row.want)
+		}
+	}
+}
+
+func TestAValueOfAnotherKindIsNamedInWords(t *testing.T) {
+	type order struct {
+		Count int             `json:"count"`
+		Name  string          `json:"name"`
+		Loud  bool            `json:"loud"`
+		Path  []int           `json:"path"`
+		Share map[string]int  `json:"share"`
+		Inner struct{ X int } `json:"inner"`
+	}
+	for data, said := range map[string]string{
+		`{"count":"many"}`: "count: is a whole number here, not a text", `{"count":1.5}`: "count: is a whole number here, not a number",
+		`{"name":7}`: "name: is a text here, not a number", `{"loud":"no"}`: "loud: is true or false here, not a text",
+		`{"path":{}}`: "path: is a list here, not an object", `{"share":[]}`: "share: is an object here, not a list",
+		`{"inner":true}`: "inner: is an object here, not true or false",
+	} {
+		if _, err := rules.Reads(func(o order) order { return o })([]byte(data)); err == nil || err.Error() != said {
+			t.Errorf("%s: said %v, want %s", data, err, said)
+		}
+	}
+}
+
+func TestAnInvisibleLetterStandsWhereItSpells(t *testing.T) {
+	for _, data := range []string{`{"name":"می\u200cخ"}`, `{"name":"\u2694\ufe0f"}`, `{"name":"abc","story":"a\u200bb\ufeff"}`} {
+		if _, err := orderCommand.Understand(json.RawMessage(data)); err != nil && strings.Contains(err.Error(), "printed") {
+			t.Errorf("%s: %v", data, err)
+		}
+	}
+}
+
+func TestNamesAreTheSameIfATableReadsThemSo(t *testing.T) {
+	for _, pair := range [][2]string{
+		{"Ben", "ben"}, {"Ben", " Ben "}, {"Ben  Gunn", "Ben\u00a0Gunn"}, {"Ben", "B\u200ben"}, {"Ren\u00e9", "Rene\u0301"},
+		{"Ben", "\uff22en"}, {"Ben", "Be\u200dn"}, {"Ben", "Ben\ufe0f"},
+	} {
+		if !rules.SameName(pair[0], pair[1]) {
+			t.Errorf("%q and %q are read as two", pair[0], pair[1])
+		}
+	}
+	for _, pair := range [][2]string{{"Ben", "Ben 2"}, {"Ren\u00e9", "Rene"}, {"Ben Gunn", "BenGunn"}} {
+		if rules.SameName(pair[0], pair[1]) {
+			t.Errorf("%q and %q are read as one", pair[0], pair[1])
 		}
 	}
 }

@@ -159,7 +159,7 @@ func Reads[T any, C any](as func(T) C) func([]byte) (C, error) {
 func misread(err error) error {
 	var wrong *json.UnmarshalTypeError
 	if errors.As(err, &wrong) {
-		return Ask(wrong.Field, "is a %s, wanted is a %s", wrong.Value, wrong.Type)
+		return Mistyped(wrong)
 	}
 	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
 		return Ask(strings.Trim(name, `"`), "is no field of this command")

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 
@@ -19,12 +20,30 @@ type Correct struct {
 }
 
 func (c Correct) decide(d desk) ([]events.Event, error) {
-	made, err := d.game.correct(c.Path, c.To)
+	made, err := d.correct(c.Path, c.To)
 	if err != nil || made == nil {
 		return nil, err
 	}
 	made.Reason = c.Reason
 	return []events.Event{*made}, nil
+}
+
+// correct gives the event that sets a value of the game, nil if it has that
+// value. Heroes are given to seats that there are, and that play.
+func (d desk) correct(path string, to json.RawMessage) (*events.CorrectionMade, error) {
+	made, err := d.game.correct(path, to)
+	if err != nil || made == nil {
+		return nil, err
+	}
+	before, _ := d.game.players()
+	after, _ := d.game.corrected(*made).players()
+	for _, hero := range slices.Sorted(maps.Keys(after)) {
+		seat, sits := d.kernel.Seat(after[hero])
+		if after[hero] != before[hero] && (!sits || seat.Side == events.Observer) {
+			return nil, rules.Ask("to", "gives %s to no player of this table: %q", hero, after[hero])
+		}
+	}
+	return made, nil
 }
 
 func (g gameOf[S, C]) correct(path string, to json.RawMessage) (*events.CorrectionMade, error) {
@@ -37,7 +56,8 @@ func (g gameOf[S, C]) correct(path string, to json.RawMessage) (*events.Correcti
 		return nil, nil
 	}
 	if g.system.Sound != nil {
-		if err := g.system.Sound(next); err != nil {
+		// what was unsound before, as an undo may leave it, is no bar to mending it step by step
+		if err := g.system.Sound(next); err != nil && err != g.system.Sound(g.state) {
 			return nil, err
 		}
 	}
@@ -89,7 +109,7 @@ func set[S any](game S, path string, to json.RawMessage) (S, error) {
 // misfit says whether the path or the value was wrong.
 func misfit(path string, err error) error {
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return rules.Ask("to", "is a %s, the value at %s is a %s", wrong.Value, path, wrong.Type)
+		return rules.Ask("to", "does not fit at %s: %s", path, rules.Mistyped(wrong).Detail)
 	}
 	if strings.HasPrefix(err.Error(), unknownField) {
 		return noValue(path)

@@ -4,8 +4,10 @@ import (
 	"testing"
 
 	"loretome/events"
+	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/rules/ruletest"
+	"loretome/rules/ruletest/lantern"
 )
 
 func correct(path, to string) string {
@@ -93,4 +95,36 @@ func TestACorrectionIsForThoseWhoKnowTheValue(t *testing.T) {
 	if mine.Game.Omens[ben][0].Wish != "home" || mine.Game.Oil != 8 || len(mine.Kernel.Corrections) != 2 {
 		t.Errorf("Ben sees %s", ruletest.Written(t, mine))
 	}
+}
+
+func TestACorrectionGivesHeroesToThosePlaying(t *testing.T) {
+	system := lantern.System
+	system.Players = func(s lantern.State) map[string]events.SeatID {
+		return map[string]events.SeatID{"h1": events.SeatID(s.Last)}
+	}
+	e := beginOf(t, system)
+	for _, stranger := range []string{`"zz"`, `"` + string(olaf) + `"`} {
+		unclear(t, e.Asked(greta, "Correct", correct("/game/last", stranger)), "to")
+	}
+	e.Do(greta, "Correct", correct("/game/last", `"`+string(ben)+`"`))
+	e.Do(greta, "Correct", correct("/game/depth", `2`))
+}
+
+func TestACorrectionLeavesASoundStateAndMendsAnother(t *testing.T) {
+	system := lantern.System
+	system.Sound = func(s lantern.State) error {
+		if s.Depth > 9 {
+			return rules.Ask("to", "is too deep")
+		}
+		return nil
+	}
+	e := beginOf(t, system)
+	unclear(t, e.Asked(greta, "Correct", correct("/game/depth", `10`)), "to")
+	e.Do(greta, "Correct", correct("/game/depth", `9`))
+	free := beginOf(t, lantern.System)
+	free.Do(greta, "Correct", correct("/game/depth", `12`))
+	free.Rules = campaign.New(system) // whose bounds the campaign overstepped before
+	free.Do(greta, "Correct", correct("/game/oil", `4`))
+	free.Do(greta, "Correct", correct("/game/depth", `3`))
+	unclear(t, free.Asked(greta, "Correct", correct("/game/depth", `12`)), "to")
 }

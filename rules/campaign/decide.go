@@ -2,10 +2,12 @@ package campaign
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"loretome/events"
 	"loretome/rules"
@@ -16,12 +18,24 @@ import (
 // of this name.
 var ErrUnknownCommand = errors.New("unknown command")
 
-// ErrNotAllowed says that a command is not this seat's to give, but that of
-// seats on these sides.
-type ErrNotAllowed struct{ Sides []events.Side }
+// ErrNotAllowed says that something is not this seat's to do, but that of seats
+// on these sides.
+type ErrNotAllowed struct {
+	What  string // empty for the command itself
+	Sides []events.Side
+}
 
 func (e ErrNotAllowed) Error() string {
-	return fmt.Sprintf("this command is for seats of %v", e.Sides)
+	who := make([]string, len(e.Sides))
+	for i, side := range e.Sides {
+		who[i] = seatsOf[side]
+	}
+	return cmp.Or(e.What, "this command") + " is for " + strings.Join(who, " and ")
+}
+
+// seatsOf calls the seats of a side by their name.
+var seatsOf = map[events.Side]string{
+	events.GameMaster: "the game master", events.HeroPlayer: "the players of heroes", events.Observer: "observers",
 }
 
 // Request is a command as it comes to the table.
@@ -144,7 +158,7 @@ func (r Rules[S, C]) mayGive(l *Ledger[S], q Request, w wish) error {
 			return notAllowed(w.sides)
 		}
 		if q.Override != nil && s.Side != events.GameMaster {
-			return ErrNotAllowed{Sides: []events.Side{events.GameMaster}}
+			return ErrNotAllowed{What: "overriding a rule", Sides: gmOnly()}
 		}
 	}
 	if k.Archived && q.Command != unarchive {
@@ -203,7 +217,8 @@ func checkOverride(o events.Override) error {
 func readable(err error) error {
 	_, count := errors.AsType[dice.CountError](err)
 	_, face := errors.AsType[dice.FaceError](err)
-	if count || face || errors.Is(err, dice.ErrDue) {
+	_, number := errors.AsType[dice.NumberError](err)
+	if count || face || number || errors.Is(err, dice.ErrDue) {
 		return rules.Ask("dice", "%v", err)
 	}
 	return err

@@ -185,3 +185,20 @@ func TestASystemTakesNoNameOfTheKernels(t *testing.T) {
 	system.Commands[0].Name = "Undo"
 	campaign.New(system)
 }
+
+func TestWhoMayNotIsToldWhoMay(t *testing.T) {
+	e := begin(t)
+	override := e.Request(ben, "Delve", delve("Adit"))
+	override.Override = &events.Override{Rule: "LN-DELVE-01", Reason: "so"}
+	_, overrides := e.Try(override)
+	for said, err := range map[string]error{
+		"overriding a rule is for the game master":                      overrides,
+		"this command is for the game master":                           e.Asked(ben, "RenewJoinCode", `{}`),
+		"another's seat is for the game master":                         e.Asked(ben, "ReissueSeat", `{"player_id":"s3"}`),
+		"this command is for the game master and the players of heroes": e.Asked(olaf, "Delve", delve("Adit")),
+	} {
+		if err == nil || err.Error() != said {
+			t.Errorf("said %v, want %s", err, said)
+		}
+	}
+}

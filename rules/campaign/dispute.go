@@ -147,7 +147,7 @@ func (c Resolve) corrections(d desk) ([]events.Event, error) {
 	var es []events.Event
 	for i, to := range c.Correct {
 		at := fmt.Sprintf("correct[%d]", i)
-		made, err := d.game.correct(to.Path, to.To)
+		made, err := d.correct(to.Path, to.To)
 		if err != nil {
 			return nil, rules.Within(at, err)
 		}

@@ -25,6 +25,11 @@ func (c JoinPlayer) decide(d desk) ([]events.Event, error) {
 			return nil, err
 		}
 	}
+	for _, s := range d.kernel.Present() {
+		if rules.SameName(s.Name, c.Name) {
+			return nil, rules.Ask("name", "is that of somebody who sits here already: %s; another tells you apart. Whoever lost the link of a seat gets a new one from the game master", s.Name)
+		}
+	}
 	id := events.SeatID(fmt.Sprintf("s%d", len(d.kernel.Seats)+1))
 	joined := events.PlayerJoined{Player: id, Name: c.Name, Side: c.Side, Hero: c.Hero}
 	if c.Side == events.GameMaster {
@@ -84,7 +89,7 @@ func (c LeavePlayer) decide(d desk) ([]events.Event, error) {
 func (d desk) ownSeat(id events.SeatID) (Seat, error) {
 	s, err := d.present(id, "player_id")
 	if err == nil && !d.master() && d.by.ID != id {
-		err = ErrNotAllowed{Sides: gmOnly()}
+		err = ErrNotAllowed{What: "another's seat", Sides: gmOnly()}
 	}
 	return s, err
 }

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"loretome/events"
+	"loretome/rules/campaign"
+	"loretome/rules/ruletest"
 	"loretome/rules/ruletest/lantern"
 )
 
@@ -120,4 +122,14 @@ func TestLinksAndCodesAreMadeAnew(t *testing.T) {
 	if k := kernel(e); seat(t, e, ben).Issue != 3 || k.JoinIssue != 2 {
 		t.Errorf("seat %+v, code %d", seat(t, e, ben), k.JoinIssue)
 	}
+}
+
+func TestNobodyTakesTheNameOfWhoSitsThere(t *testing.T) {
+	e := begin(t)
+	for _, name := range []string{"Ben", " ben", "BEN", "B\u2060en", "\uff22en", "greta"} {
+		unclear(t, e.Asked("", "JoinPlayer", ruletest.Written(t, campaign.JoinPlayer{Name: name, Side: events.HeroPlayer})), "name")
+	}
+	e.Join("Ben Gunn", events.HeroPlayer)
+	e.Do(ben, "LeavePlayer", `{"player_id":"s2"}`)
+	e.Join("Ben", events.HeroPlayer)
 }

@@ -45,7 +45,7 @@ func (r Rules[S, C]) View(l *Ledger[S], v Viewer) State[S] {
 // them all, and goes as far in play order as the actions up to that revision.
 func (r Rules[S, C]) At(l *Ledger[S], v Viewer, revision int, recorded bool) (State[S], error) {
 	if revision < 0 || revision > l.Revision() {
-		return State[S]{}, rules.Ask("at", "is a revision from 0 to %d, not %d", l.Revision(), revision)
+		return State[S]{}, rules.Ask("at", "is a revision of this campaign; the last revision is %d", l.Revision())
 	}
 	t, then := l.track(r.lens(v)), l.log.plan.upTo(l.log.plan.furthest(revision))
 	if recorded {

@@ -9,9 +9,14 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"loretome/events"
 )
+
+// Most is how many dice are thrown at once at most: more than any table has, so
+// that no figure, however it came about, fills the memory with faces.
+const Most = 100
 
 // Die is one kind of die with its sides; a side that is there twice comes up
 // twice as often. The table's own die may have faces beyond those of the sides
@@ -48,6 +53,16 @@ func (e CountError) Error() string {
 	return fmt.Sprintf("%d %s %s thrown here, %d %s entered", e.Want, e.Die, thrown, e.Got, entered)
 }
 
+// NumberError says that a throw is of a number of dice that nobody throws.
+type NumberError struct {
+	Die   string
+	Count int
+}
+
+func (e NumberError) Error() string {
+	return fmt.Sprintf("%d %s dice would be thrown here; a throw has up to %d", e.Count, e.Die, Most)
+}
+
 // FaceError says that a typed throw has a face that the die lacks, or is of
 // another die.
 type FaceError struct {
@@ -57,13 +72,23 @@ type FaceError struct {
 }
 
 func (e FaceError) Error() string {
-	return fmt.Sprintf("a %s die shows one of %v, not %s (%s)", e.Want.Name, sides(e.Want), e.Face, e.Die)
+	switch {
+	case e.Die != e.Want.Name:
+		return fmt.Sprintf("a %s die is thrown here, not a %s die", e.Want.Name, e.Die)
+	case len(e.Want.Sides) == 0:
+		return fmt.Sprintf("%s is not among what is drawn here", e.Face)
+	}
+	return fmt.Sprintf("a %s die shows one of %s, not %s", e.Want.Name, e.Want.faces(), e.Face)
 }
 
-func sides(d Die) []events.Face {
-	s := slices.Concat(d.Sides, d.Beyond)
-	slices.Sort(s)
-	return slices.Compact(s)
+// faces lists what a die shows, each face once.
+func (d Die) faces() string {
+	var all []string
+	for _, f := range slices.Concat(d.Sides, d.Beyond) {
+		all = append(all, string(f))
+	}
+	slices.Sort(all)
+	return strings.Join(slices.Compact(all), ", ")
 }
 
 // Cup gives a decision its throws: those typed in from the table, in order, or
@@ -111,6 +136,14 @@ func (c Cup) Source() events.Source { return c.source }
 // Left is how many typed throws were not used yet.
 func (c Cup) Left() int { return len(c.typed) }
 
+// Next is the typed throw that comes next; one without a die if none is left.
+func (c Cup) Next() events.Throw {
+	if len(c.typed) == 0 {
+		return events.Throw{}
+	}
+	return c.typed[0]
+}
+
 // Used are the throws that the cup gave, as the action stores them; nil if it
 // gave none.
 func (c Cup) Used() *events.Dice {
@@ -122,8 +155,11 @@ func (c Cup) Used() *events.Dice {
 
 // Throw gives the next throw of count dice. It answers ErrDue if none was sent
 // along and the server does not throw, CountError and FaceError if what was
-// typed in cannot be such a throw.
+// typed in cannot be such a throw, NumberError if nobody can throw so many.
 func (c *Cup) Throw(die Die, count int) (events.Throw, error) {
+	if count < 0 || count > Most {
+		return events.Throw{}, NumberError{Die: die.Name, Count: count}
+	}
 	if count == 0 {
 		return events.Throw{Die: die.Name, Faces: []events.Face{}}, nil
 	}

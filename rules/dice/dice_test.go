@@ -28,11 +28,17 @@ func TestTypedThrowsComeInOrder(t *testing.T) {
 	if err != nil || !slices.Equal(first.Faces, []events.Face{"S", "W"}) || first.Source != events.Physical {
 		t.Errorf("first %v, %v", first, err)
 	}
+	if next := c.Next(); next.Die != "three" || len(next.Faces) != 1 {
+		t.Errorf("next %v", next)
+	}
 	if second, err := c.Throw(three, 1); err != nil || second.Faces[0].Number() != 2 || c.Left() != 0 {
 		t.Errorf("second %v, %v", second, err)
 	}
 	if _, err := c.Throw(three, 1); !errors.Is(err, dice.ErrDue) {
 		t.Errorf("a third: %v", err)
+	}
+	if next := c.Next(); next.Die != "" {
+		t.Errorf("after the last: %v", next)
 	}
 	used := c.Used()
 	if used.Source != events.Physical || len(used.Rolls) != 2 || used.Rolls[0].Source != "" {
@@ -53,6 +59,37 @@ func TestATypedThrowIsOneThatTheDiceCanShow(t *testing.T) {
 	_, err := c.Throw(combat, 2)
 	if count, ok := errors.AsType[dice.CountError](err); !ok || count.Want != 2 || count.Got != 1 {
 		t.Errorf("one die of two: %v", err)
+	}
+}
+
+func TestNobodyThrowsMoreDiceThanATableHas(t *testing.T) {
+	for _, count := range []int{-1, dice.Most + 1, 1_000_000_000} {
+		for name, c := range map[string]dice.Cup{"thrown": dice.Thrown([]byte("seed")), "typed": typed(throw("combat", "S")), "none": typed()} {
+			_, err := c.Throw(combat, count)
+			if no, ok := errors.AsType[dice.NumberError](err); !ok || no.Count != count || c.Used() != nil {
+				t.Errorf("%d dice, %s: %v", count, name, err)
+			}
+		}
+	}
+	c := dice.Thrown([]byte("seed"))
+	if most, err := c.Throw(combat, dice.Most); err != nil || len(most.Faces) != dice.Most {
+		t.Errorf("%d dice: %d, %v", dice.Most, len(most.Faces), err)
+	}
+}
+
+func TestWhatIsWrongWithAThrowIsSaidInWords(t *testing.T) {
+	for said, err := range map[string]error{
+		"2 combat dice are thrown here, 1 face was entered":            dice.CountError{Die: "combat", Want: 2, Got: 1},
+		"1 combat die is thrown here, 3 faces were entered":            dice.CountError{Die: "combat", Want: 1, Got: 3},
+		"a combat die shows one of B, S, W, not X":                     dice.FaceError{Want: combat, Die: "combat", Face: "X"},
+		"a blank die shows one of 0, not 1":                            dice.FaceError{Want: dice.Die{Name: "blank", Sides: []events.Face{"0"}}, Die: "blank", Face: "1"},
+		"a combat die is thrown here, not a three die":                 dice.FaceError{Want: combat, Die: "three", Face: "2"},
+		"gem is not among what is drawn here":                          dice.FaceError{Want: dice.Die{Name: "treasure"}, Die: "treasure", Face: "gem"},
+		"1000 combat dice would be thrown here; a throw has up to 100": dice.NumberError{Die: "combat", Count: 1000},
+	} {
+		if err.Error() != said {
+			t.Errorf("said %q, want %q", err, said)
+		}
 	}
 }
 

@@ -130,7 +130,7 @@ var heroCommands = []rules.Command[Command]{
 	},
 	{
 		Name: "EndCampaign", Title: "End the campaign", Sides: []events.Side{events.GameMaster}, Chapter: "campaign",
-		Means:  "Close the campaign; its journal stays readable.",
+		Means:  "Close the campaign: it is played no more, while taking back, disputes, notes, options and corrections go on.",
 		Fields: []rules.Field{{Name: "reason", Label: "Reason", Shape: rules.Prose, Optional: true}},
 		Rules:  []rules.ID{"HQ-NEW-02"},
 		Read:   rules.Reads(func(c EndCampaign) Command { return c }),

@@ -18,7 +18,7 @@ import (
 // open refuses game commands in a closed campaign (HQ-NEW-02).
 func (d *draft) open() error {
 	if d.State.Phase == Closed {
-		return rules.Bar("CampaignClosed", "HQ-NEW-02", "the campaign has ended; its journal can only be read")
+		return rules.Bar("CampaignClosed", "HQ-NEW-02", "the campaign has ended and is played no more; taking back, disputes, notes and corrections go on")
 	}
 	return nil
 }

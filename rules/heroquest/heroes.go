@@ -252,7 +252,7 @@ func (d *draft) successorsSeat(dead event.HeroID) events.SeatID {
 //
 //   - HQ-DEATH-04: the hero comes back under a new name.
 func (d *draft) mayBeCalled(name string, dead event.HeroID) error {
-	if name != d.State.Heroes[dead].Name {
+	if !rules.SameName(name, d.State.Heroes[dead].Name) {
 		return nil
 	}
 	return rules.Refuse("HeroDead", "HQ-DEATH-04", "%s is dead: the new hero needs a new name", name).Citing("HQ-DEATH-02")

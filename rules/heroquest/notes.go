@@ -2,7 +2,6 @@ package heroquest
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,7 +10,6 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
-	"loretome/rules/dice"
 )
 
 // noteCommands are the commands by which the quest book goes before the
@@ -284,17 +282,9 @@ func (c ApplyQuestNote) answersSight() bool {
 // throwSent records a throw of which only a card or a note says how many dice of
 // which kind it has: it is taken as the table sent it.
 func (d *draft) throwSent(purpose, of string) (event.Roll, error) {
-	var wrong error
-	for _, die := range []dice.Die{combatDie(d.Call.Options), movementDie} {
-		_, err := d.Throw(die, asSent)
-		if sent, fits := errors.AsType[dice.CountError](err); fits && sent.Got > 0 {
-			return d.throw(die, sent.Got, purpose, of)
-		}
-		wrong = cmp.Or(wrong, misthrown(err))
+	sent, die := d.Next(), combatDie(d.Call.Options)
+	if sent.Die == movementDie.Name {
+		die = movementDie
 	}
-	return event.Roll{}, wrong
+	return d.throw(die, max(1, len(sent.Faces)), purpose, of)
 }
-
-// asSent is a number of dice that no throw has, so that the cup answers with
-// the one that it holds.
-const asSent = -1

@@ -260,6 +260,9 @@ func (g *gambler) happens(es []events.Event) {
 	if broken := Broken(g.state); broken != "" {
 		g.fails("%s", broken)
 	}
+	if err := sound(g.state); err != nil { // without undo nothing that is named is gone
+		g.fails("a correction could not leave this state: %v", err)
+	}
 }
 
 // hangsTogether checks that no figure goes round a corner, unless somebody said

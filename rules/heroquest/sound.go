@@ -1,11 +1,18 @@
 package heroquest
 
 import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"maps"
 	"slices"
+	"strconv"
+	"strings"
 
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/dice"
 )
 
 // mostGold is more gold than any campaign finds: the most that a correction
@@ -15,86 +22,252 @@ const mostGold = 1_000_000
 // mostPoints is the most Body Points, Mind Points or dice of a figure.
 const mostPoints = 99
 
-// nameField is the name of a hero or a monster.
-var nameField = rules.Field{Name: "name", Shape: rules.Text, Min: 1, Max: 60}
+// mostTimes is the most rounds, attempts and cards of a kind.
+const mostTimes = 10_000
+
+var (
+	nameField  = rules.Field{Name: "name", Shape: rules.Text, Min: 1, Max: 60} // of a hero or a monster
+	titleField = rules.Field{Name: "title", Shape: rules.Text, Max: 80}        // of a quest
+	anyText    = rules.Field{Name: "text", Shape: rules.Prose}                 // wherever the state has one
+)
+
+// soundness looks through a state for what cannot be. It keeps the first find.
+type soundness struct {
+	State
+	cards figures
+	wrong error
+}
 
 // sound says what a state that was corrected by hand cannot be: the sheets must
-// still be ones that this game can have (HQ-SHEET-01).
+// still be ones that this game can have (HQ-SHEET-01), what they name must
+// exist, and no count is out of the bounds that the commands keep.
 func sound(s State) error {
-	if !slices.Contains([]Phase{Forming, BetweenQuests, InQuest, Closed}, s.Phase) {
-		return rules.Ask("to", "is no phase of a campaign: %q", s.Phase)
+	usual := rules.NewOptions(Options) // no option changes which cards there are
+	f := &soundness{State: s, cards: s.figures(usual)}
+	f.texts(asWritten(s))
+	f.phase()
+	for _, id := range sortedIDs(s.Heroes) {
+		f.hero(id, s.Heroes[id])
 	}
-	if (s.Phase == InQuest) != (s.Quest != nil) && s.Phase != Closed {
-		return rules.Ask("to", "does not fit: the phase %s goes with %s", s.Phase, attemptOr(s.Phase))
+	for _, id := range sortedIDs(s.Items) {
+		f.item(id, s.Items[id])
 	}
-	for _, id := range ids(s.Heroes) {
-		if err := s.soundHero(id, s.Heroes[id]); err != nil {
-			return err
-		}
+	f.heroes("the seating", s.Seating...)
+	for _, no := range slices.Sorted(maps.Keys(s.Quests)) {
+		f.quest(no, s.Quests[no])
 	}
-	for _, id := range ids(s.Items) {
-		if _, there := s.Heroes[s.Items[id].Holder]; !there && s.Items[id].Holder != "" {
-			return rules.Ask("to", "gives %s to nobody of this campaign: %q", id, s.Items[id].Holder)
-		}
+	f.decks()
+	f.entered()
+	if s.Quest != nil {
+		f.attempt(*s.Quest)
 	}
-	for _, id := range s.Seating {
-		if _, there := s.Heroes[id]; !there {
-			return rules.Ask("to", "seats nobody of this campaign: %q", id)
-		}
-	}
-	if s.Quest == nil {
-		return nil
-	}
-	return s.Quest.sound()
+	return f.wrong
 }
 
-func attemptOr(p Phase) string {
-	if p == InQuest {
-		return "an attempt at a quest"
-	}
-	return "no attempt at a quest"
+// ask keeps what is wrong, unless something was before.
+func (f *soundness) ask(format string, args ...any) {
+	f.keep(rules.Ask("to", format, args...))
 }
 
-func (s State) soundHero(id event.HeroID, h Hero) error {
-	if err := nameField.Check("to", h.Name); err != nil {
-		return err
+// keep keeps what a check of a part of the state found, as what is wrong with
+// the value that was set.
+func (f *soundness) keep(err error) {
+	if wrong, ok := errors.AsType[rules.Unclear](err); ok && wrong.Field != "to" {
+		err = rules.Ask("to", "%v", wrong)
 	}
-	if !s.figures(rules.Options{}).isHeroClass(h.Type) {
-		return rules.Ask("to", "is no hero class of the game: %q", h.Type)
+	f.wrong = cmp.Or(f.wrong, err)
+}
+
+// asWritten is a state as the texts, lists and maps that it is written as.
+func asWritten(s State) any {
+	doc, err := json.Marshal(s)
+	var all any
+	if err != nil || json.Unmarshal(doc, &all) != nil {
+		return nil // it was read from JSON a moment ago
 	}
-	return within(string(id), []bounded{
+	return all
+}
+
+// texts refuses letters that no input of a command takes, wherever they stand.
+func (f *soundness) texts(value any) {
+	switch value := value.(type) {
+	case string:
+		f.keep(anyText.Check("to", value))
+	case []any:
+		for _, v := range value {
+			f.texts(v)
+		}
+	case map[string]any:
+		for _, key := range slices.Sorted(maps.Keys(value)) {
+			f.texts(key)
+			f.texts(value[key])
+		}
+	}
+}
+
+func (f *soundness) phase() {
+	f.word("the campaign's phase", string(f.Phase), string(Forming), string(BetweenQuests), string(InQuest), string(Closed))
+	switch quest := f.Quest != nil; {
+	case f.Phase == InQuest && !quest:
+		f.ask("does not fit: the phase %s goes with an attempt at a quest", f.Phase)
+	case f.Phase != InQuest && f.Phase != Closed && quest:
+		f.ask("does not fit: the phase %s goes with no attempt at a quest", f.Phase)
+	}
+}
+
+// hero checks a sheet: a hero is dead at 0 Body Points, and only there, unless a
+// save is still to be chosen.
+func (f *soundness) hero(id event.HeroID, h Hero) {
+	f.keep(nameField.Check("to", h.Name))
+	if !f.cards.isHeroClass(h.Type) {
+		f.ask("is no hero class of the game: %q", h.Type)
+	}
+	f.within(string(id), []bounded{
 		{"gold", h.Gold, 0, mostGold},
 		{"body_max", h.BodyMax, 1, mostPoints}, {"body", h.Body, 0, h.BodyMax},
 		{"mind_max", h.MindMax, 0, mostPoints}, {"mind", h.Mind, 0, h.MindMax},
 		{"attack_dice", h.Attack, 0, mostPoints}, {"defend_dice", h.Defend, 0, mostPoints},
 		{"movement_dice", h.MoveDice, 0, mostPoints},
 	})
+	switch {
+	case h.Dead && h.Body > 0:
+		f.ask("leaves %s dead with %d Body Points; a dead hero has none. Both can be set at once, in /game/heroes/%s", id, h.Body, id)
+	case !h.Dead && h.Body == 0 && !f.saves(id):
+		f.ask("leaves %s alive at 0 Body Points, at which a hero is dead. Both can be set at once, in /game/heroes/%s", id, id)
+	}
+	if h.Successor != "" {
+		f.heroes("the successor of "+string(id), h.Successor)
+	}
+	for _, e := range h.Elements {
+		f.word("an element of "+string(id), e, elements...)
+	}
+	for _, spell := range h.Spells {
+		_, known := f.cards.spell(spell.Key)
+		f.card("a spell of "+string(id), spell.Key, known)
+	}
+	for _, no := range h.Quests {
+		f.within(string(id), []bounded{{"quest", no, questNumber.Min, questNumber.Max}})
+	}
 }
 
-func (a Attempt) sound() error {
-	if !slices.Contains([]Stage{SetUp, Running, GoalAchieved, Ended}, a.Stage) {
-		return rules.Ask("to", "is no stage of a quest: %q", a.Stage)
+// saves says whether a hero at 0 has a save to choose.
+func (f *soundness) saves(h event.HeroID) bool {
+	return f.Quest != nil && slices.ContainsFunc(f.Quest.Saves, func(v Save) bool { return v.Hero == h })
+}
+
+func (f *soundness) item(id event.ItemID, item Item) {
+	f.thing(string(id), item.Card)
+	if item.Holder != "" {
+		f.heroes("the holder of "+string(id), item.Holder)
 	}
-	for _, id := range ids(a.Monster) {
-		m := a.Monster[id]
-		if m.Name != "" {
-			if err := nameField.Check("to", m.Name); err != nil {
-				return err
-			}
-		}
-		if err := within(string(id), []bounded{
-			{"body_max", m.BodyMax, 0, mostPoints}, {"body", m.Body, 0, m.BodyMax}, {"mind", m.Mind, 0, mostPoints},
-			{"attack", m.Attack, 0, mostPoints}, {"defend", m.Defend, 0, mostPoints},
-		}); err != nil {
-			return err
+	f.word("the place of "+string(id), string(item.Place), string(Carried), string(InHand), string(Worn), string(Lying))
+	f.within(string(id), []bounded{{"body", item.Body, 0, mostPoints}, {"mind", item.Mind, 0, mostPoints}})
+}
+
+// quest checks a definition as the command that enters it does.
+func (f *soundness) quest(no int, q Quest) {
+	if q.Definition.Quest != 0 {
+		f.keep(f.defined(no, q.Definition))
+	}
+	for _, o := range q.Attempts {
+		f.outcome("attempt "+strconv.Itoa(o.Attempt)+" at quest "+strconv.Itoa(no), o.Outcome)
+		f.heroes("the survivors of quest "+strconv.Itoa(no), o.Survivors...)
+		f.heroes("the dead of quest "+strconv.Itoa(no), o.Dead...)
+		f.within("quest "+strconv.Itoa(no), []bounded{{"attempt", o.Attempt, 1, mostTimes}})
+	}
+}
+
+func (f *soundness) defined(no int, q event.QuestDefined) error {
+	if q.Quest != no {
+		return rules.Ask("to", "is quest %d in the place of quest %d", q.Quest, no)
+	}
+	var members map[string]json.RawMessage
+	doc, err := json.Marshal(q)
+	if err == nil {
+		err = json.Unmarshal(doc, &members)
+	}
+	maps.DeleteFunc(members, func(_ string, value json.RawMessage) bool { return string(value) == `""` }) // left out
+	if err == nil {
+		doc, err = json.Marshal(members)
+	}
+	if err != nil {
+		return rules.Ask("to", "is no definition of a quest: %v", err)
+	}
+	spec, _ := System().Find("DefineQuest")
+	d := &draft{rules.NewDraft(f.State, evolve, rules.Call{Options: f.cards.options})}
+	if _, err = spec.Understand(doc); err == nil {
+		err = cmp.Or(DefineQuest(q).named(d), DefineQuest(q).numbered())
+	}
+	return err
+}
+
+// decks checks the treasure deck and what is owed.
+func (f *soundness) decks() {
+	treasure := func(card event.Key) {
+		_, known := f.cards.treasures().find(card)
+		f.card("the treasure deck", card, known)
+	}
+	for _, cards := range []map[event.Key]int{f.Deck.Out, f.Deck.Spent} {
+		for _, card := range sortedIDs(cards) {
+			treasure(card)
+			f.within("the treasure deck", []bounded{{string(card), cards[card], 0, mostTimes}})
 		}
 	}
-	for _, id := range ids(a.Remains) {
-		if err := within("the remains of "+string(id), []bounded{{"gold", a.Remains[id].Gold, 0, mostGold}}); err != nil {
-			return err
+	for _, card := range f.Deck.Bottom {
+		treasure(card)
+	}
+	for _, o := range f.Owed {
+		f.thing("what is owed", o.Artifact)
+	}
+}
+
+// entered checks the figures that the table entered, as the command does that
+// enters them.
+func (f *soundness) entered() {
+	for _, key := range sortedIDs(f.Figures) {
+		catalogue, rest, _ := strings.Cut(string(key), "/")
+		_, field, _ := strings.Cut(rest, "/")
+		f.keep(f.cards.fits(catalogue, field, f.Figures[key]))
+	}
+}
+
+// heroes asks for heroes of the campaign.
+func (f *soundness) heroes(where string, ids ...event.HeroID) {
+	for _, id := range ids {
+		if _, there := f.Heroes[id]; !there {
+			f.ask("leaves %s with nobody of this campaign: %q", where, id)
 		}
 	}
-	return within("the quest", []bounded{{"round", a.Round, 0, 10_000}, {"attempt", a.Attempt, 1, 10_000}})
+}
+
+// figure asks for a hero or a monster.
+func (f *soundness) figure(where, id string) {
+	if _, monster := f.Quest.Monster[event.MonsterID(id)]; !monster {
+		f.heroes(where, event.HeroID(id))
+	}
+}
+
+// thing asks for the card of a thing.
+func (f *soundness) thing(where string, card event.Key) {
+	_, known := f.cards.item(card)
+	f.card(where, card, known)
+}
+
+func (f *soundness) card(where string, card event.Key, known bool) {
+	if !known {
+		f.ask("leaves %s with a card that the game does not have: %q", where, card)
+	}
+}
+
+func (f *soundness) word(where, is string, known ...string) {
+	if !slices.Contains(known, is) {
+		f.ask("leaves %s as %q, which is none of %s", where, is, strings.Join(known, ", "))
+	}
+}
+
+// outcome asks for one of an attempt; it has none while it goes on.
+func (f *soundness) outcome(where, is string) {
+	f.word("the outcome of "+where, is, "", success, retreat, defeat)
 }
 
 // bounded is a count of the state's with its range, both ends included.
@@ -103,11 +276,15 @@ type bounded struct {
 	is, from, to int
 }
 
-func within(whose string, all []bounded) error {
+func (f *soundness) within(whose string, all []bounded) {
 	for _, b := range all {
 		if b.is < b.from || b.is > b.to {
-			return rules.Ask("to", "leaves %s with %s %d; it is a whole number from %d to %d", whose, b.name, b.is, b.from, b.to)
+			f.ask("leaves %s with %s %d; it is a whole number from %d to %d", whose, b.name, b.is, b.from, b.to)
 		}
 	}
-	return nil
 }
+
+// thrown bounds a number of dice.
+func thrown(name string, n int) bounded { return bounded{name, n, 0, dice.Most} }
+
+func sortedIDs[ID cmp.Ordered, V any](all map[ID]V) []ID { return slices.Sorted(maps.Keys(all)) }

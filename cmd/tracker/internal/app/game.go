@@ -215,7 +215,7 @@ func (t *Table[S, C]) Known(look Look, kind string) []rules.Known {
 func (t *Table[S, C]) Project(ctx context.Context, id events.CampaignID, name string, ask Ask) (any, error) {
 	i := slices.IndexFunc(t.projections, func(p Projection[S]) bool { return p.Name == name })
 	if i < 0 {
-		return nil, rules.Ask("name", "is one of %v", t.System().Projections)
+		return nil, rules.Ask("name", "is one of %s", strings.Join(t.System().Projections, ", "))
 	}
 	s, err := t.See(ctx, id, ask)
 	if err != nil {
@@ -257,7 +257,26 @@ func (t *Table[S, C]) Start(ctx context.Context, s Start) (Started, error) {
 			return Started{}, err
 		}
 	}
+	if err := t.startedAs(ctx, id, action); err != nil {
+		return Started{}, err
+	}
 	return t.begun(ctx, id)
+}
+
+// startedAs says whether a campaign began with this action, and not by another
+// wish under the same id.
+func (t *Table[S, C]) startedAs(ctx context.Context, id events.CampaignID, action events.Action) error {
+	if sum, err := t.house.Summary(id); err != nil || sum.System != action.System {
+		return cmp.Or(err, ErrOtherWish)
+	}
+	l, err := t.sound(ctx, id)
+	if err != nil {
+		return err
+	}
+	if first, _ := l.Action(1); !sameJSON(first.Data, action.Data) {
+		return ErrOtherWish
+	}
+	return nil
 }
 
 // begun makes the codes of a campaign that is in the journal.

@@ -21,7 +21,7 @@ const tries = 3
 
 // Request is a command with all that came with it.
 type Request struct {
-	ID       events.ActionID // a repeat with the same id gets the first answer
+	ID       events.ActionID // the same request with the same id gets the first answer
 	By       events.SeatID
 	Command  string
 	Data     json.RawMessage
@@ -66,6 +66,9 @@ func (t *Table[S, C]) Play(ctx context.Context, id events.CampaignID, q Request)
 			return Answer{}, err
 		}
 		answer, err := t.once(ctx, l, q, seed)
+		if answer.Repeated && !q.repeats(answer.Action.Action) {
+			return Answer{}, ErrOtherWish
+		}
 		if !errors.Is(err, journal.ErrConflict) {
 			return answer, err
 		}

@@ -53,7 +53,7 @@ func (h *House) TakeSeat(ctx context.Context, id events.CampaignID, w SeatWish) 
 	if err != nil {
 		return campaign.Seat{}, err
 	}
-	return h.seated(ctx, g, id, w, answer)
+	return h.seated(ctx, g, id, answer)
 }
 
 func gameMaster(k campaign.Kernel) (campaign.Seat, bool) {
@@ -65,9 +65,8 @@ func gameMaster(k campaign.Kernel) (campaign.Seat, bool) {
 	return campaign.Seat{}, false
 }
 
-// seated finds the seat that a wish brought. A repeat of another wish under the
-// same key brings none.
-func (h *House) seated(ctx context.Context, g Game, id events.CampaignID, w SeatWish, a Answer) (campaign.Seat, error) {
+// seated finds the seat that a wish brought.
+func (h *House) seated(ctx context.Context, g Game, id events.CampaignID, a Answer) (campaign.Seat, error) {
 	k, err := g.Kernel(ctx, id)
 	if err != nil {
 		return campaign.Seat{}, err
@@ -76,19 +75,15 @@ func (h *House) seated(ctx context.Context, g Game, id events.CampaignID, w Seat
 		var player events.SeatID
 		switch e := e.Data.(type) {
 		case events.PlayerJoined:
-			if w.Anew == "" && e.Name == w.Name && e.Side == w.Side {
-				player = e.Player
-			}
+			player = e.Player
 		case events.SeatReissued:
-			if w.Anew == e.Player {
-				player = e.Player
-			}
+			player = e.Player
 		}
 		if seat, sits := k.Seat(player); sits {
 			return seat, nil
 		}
 	}
-	return campaign.Seat{}, rules.Ask("id", "belongs to another wish for a seat")
+	return campaign.Seat{}, rules.Ask("id", "brought no seat")
 }
 
 // RenewCode makes the code of a table anew and remembers where it leads.

@@ -71,6 +71,9 @@ func Play(ctx context.Context, house *app.House) ([]app.Started, error) {
 			return nil, err
 		}
 		started, err := s.Play(ctx, game, house.Private(string(s.ID(1))))
+		if errors.Is(err, app.ErrOtherWish) {
+			continue // the sample of another release was begun here
+		}
 		if err != nil {
 			return nil, err
 		}

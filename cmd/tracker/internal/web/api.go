@@ -2,10 +2,13 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"io"
+	"maps"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -39,6 +42,28 @@ func (s *Server) apiRoutes(g *echo.Group) {
 	})
 }
 
+// queries are the parameters that requests of the API take in their address.
+var queries = map[string][]string{
+	"GET /campaigns/:id/actions":           {"from", "to", "hero", "rule", "command", "undone", "limit"},
+	"GET /campaigns/:id/state":             {"at", "view"},
+	"GET /campaigns/:id/projections/:name": {"at", "view"},
+	"GET /campaigns/:id/legal":             {"seat"},
+}
+
+// checkQuery refuses a parameter that a request does not take: who sends one
+// counts on something that would not happen.
+func (s *Server) checkQuery(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		known := queries[c.Request().Method+" "+strings.TrimPrefix(c.Path(), s.cfg.BasePath+"/api/v1")]
+		for _, name := range slices.Sorted(maps.Keys(c.QueryParams())) {
+			if !slices.Contains(known, name) {
+				return rules.Ask(name, "is no parameter of this request; it takes %s", cmp.Or(strings.Join(known, ", "), "none"))
+			}
+		}
+		return next(c)
+	}
+}
+
 // readBody reads a request's JSON object strictly: an unknown field, a field of
 // the wrong type and anything after the object are refused by name.
 func readBody(c echo.Context, into any) error {
@@ -62,7 +87,7 @@ func readBody(c echo.Context, into any) error {
 
 func misread(err error) error {
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return rules.Ask(wrong.Field, "is a %s here, wanted is a %s", wrong.Value, wrong.Type)
+		return rules.Mistyped(wrong)
 	}
 	if unclear, ok := errors.AsType[rules.Unclear](err); ok {
 		return unclear
@@ -89,9 +114,13 @@ func number(c echo.Context, name string, otherwise, least, most int) (int, error
 // asOf reads as of when a campaign is asked for: at, and view recorded or
 // corrected.
 func asOf(c echo.Context, v campaign.Viewer) (app.Ask, error) {
-	at, err := number(c, "at", 0, 1, 1<<31-1)
-	if err != nil {
-		return app.Ask{}, err
+	at := 0
+	if text := c.QueryParam("at"); text != "" {
+		n, err := strconv.Atoi(text)
+		if n < 1 || err != nil && !errors.Is(err, strconv.ErrRange) { // a number that is too large is that of no action either
+			return app.Ask{}, rules.Ask("at", "is a revision, a whole number from 1 on, not %q", text)
+		}
+		at = n
 	}
 	ask := app.Ask{Viewer: v, At: at}
 	switch view := c.QueryParam("view"); view {

@@ -12,6 +12,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/dice"
 
 	"github.com/labstack/echo/v4"
 )
@@ -72,8 +73,8 @@ func checkDice(d *events.Dice) error {
 		return rules.Ask("dice.rolls", "are at most 50 throws, not %d", len(d.Rolls))
 	}
 	for _, t := range d.Rolls {
-		if t.Die == "" || len(t.Die) > 40 || len(t.Faces) > 50 {
-			return rules.Ask("dice.rolls", "are throws of {die, faces} with at most 50 faces")
+		if t.Die == "" || len(t.Die) > 40 || len(t.Faces) > dice.Most {
+			return rules.Ask("dice.rolls", "are throws of {die, faces} with at most %d faces", dice.Most)
 		}
 		if slices.ContainsFunc(t.Faces, func(f events.Face) bool { return f == "" || len(f) > 80 }) {
 			return rules.Ask("dice.rolls", "have a letter or a number for each face")

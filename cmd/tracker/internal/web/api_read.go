@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"loretome/cmd/tracker/internal/app"
@@ -61,7 +62,7 @@ func (s *Server) showProjection(c echo.Context) error {
 	name := c.Param("name")
 	if !slices.Contains(g.System().Projections, name) {
 		return problem{Status: http.StatusNotFound, Title: "Not found", Field: "name",
-			Detail: fmt.Sprintf("there is no projection %s; there are %v", name, g.System().Projections)}
+			Detail: fmt.Sprintf("there is no projection %s; there are %s", name, strings.Join(g.System().Projections, ", "))}
 	}
 	view, err := g.Project(c.Request().Context(), id, name, ask)
 	if err != nil {

@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"loretome/rules/dice"
 )
 
 func TestACampaignIsStartedJoinedAndPlayed(t *testing.T) {
@@ -25,6 +27,63 @@ func TestARepeatedCommandGetsTheFirstAnswer(t *testing.T) {
 		t.Error("the second tap was answered with another action")
 	}
 	c.get(c.gm, "/state").has("revision", "4")
+}
+
+// An id stands for one wish: whoever uses it for another, or uses another's,
+// hears so, and nothing of what was done.
+func TestAnIDStandsForOneWish(t *testing.T) {
+	c := serve(t).campaign()
+	typed := func(face int) func(map[string]any) {
+		return with("dice", map[string]any{"source": "physical", "rolls": []any{map[string]any{"die": "lamp", "faces": []int{face}}}})
+	}
+	first := c.play(c.ben, "Delve", dig("First"), with("id", "tap"), typed(4)).is(201)
+	for what, second := range map[string]answer{
+		"other data":    c.play(c.ben, "Delve", dig("Second"), with("id", "tap"), typed(4)),
+		"other faces":   c.play(c.ben, "Delve", dig("First"), with("id", "tap"), typed(3)),
+		"no faces":      c.play(c.ben, "Delve", dig("First"), with("id", "tap")),
+		"other command": c.play(c.ben, "AddNote", map[string]any{"on": "campaign", "text": "deep"}, with("id", "tap")),
+		"other seat":    c.play(c.cy, "Delve", dig("First"), with("id", "tap"), typed(4)),
+		"override":      c.play(c.ben, "Delve", dig("First"), with("id", "tap"), typed(4), with("override", map[string]any{"rule": "LAMP-OIL", "reason": "so"})),
+	} {
+		second.is(409).has("revision", "").has("action", "")
+		if strings.Contains(string(second.body), "First") {
+			t.Errorf("%s: tells of the action: %s", what, second.body)
+		}
+	}
+	turned := `{"id":"tap","command":"Delve","data":{"path":[[1, 1],[1,2]], "pace":"slow","name":"F\u0069rst"},"dice":{"source":"physical","rolls":[{"die":"lamp","faces":[4]}]}}`
+	again := c.call("POST", "/api/v1/campaigns/"+c.id+"/actions", c.ben, turned).is(201).has("repeated", "true")
+	if first.at("action.hash") != again.at("action.hash") {
+		t.Error("the same wish in other letters got another action")
+	}
+	c.get(c.gm, "/state").has("revision", "4")
+
+	begin := map[string]any{"id": "open1", "name": "Deep", "system": "lantern", "gm_name": "Ana"}
+	made := c.call("POST", "/api/v1/campaigns", "", begin).is(201)
+	c.call("POST", "/api/v1/campaigns", "", begin).is(201).has("id", made.at("id"))
+	begin["name"] = "Deeper"
+	c.call("POST", "/api/v1/campaigns", "", begin).is(409).has("seats", "")
+}
+
+// A parameter that a request does not take, or that names no revision, is an
+// error that says what would be right.
+func TestAQueryIsTakenAsAWhole(t *testing.T) {
+	c := serve(t).campaign()
+	for path, said := range map[string]string{
+		"/actions?at=abc":                "at: is no parameter of this request; it takes from, to, hero, rule, command, undone, limit",
+		"/actions?form=3":                "form: is no parameter of this request; it takes from, to, hero, rule, command, undone, limit",
+		"/legal?at=2":                    "at: is no parameter of this request; it takes seat",
+		"/export?all=true":               "all: is no parameter of this request; it takes none",
+		"/state?at=abc":                  `at: is a revision, a whole number from 1 on, not "abc"`,
+		"/state?at=0":                    `at: is a revision, a whole number from 1 on, not "0"`,
+		"/state?at=4":                    "at: is a revision of this campaign; the last revision is 3",
+		"/state?at=99999999999999999999": "at: is a revision of this campaign; the last revision is 3",
+	} {
+		c.get(c.gm, path).is(400).has("detail", said)
+	}
+	c.get(c.gm, "/actions?from=2&limit=1").is(200)
+	c.get(c.gm, "/state?at=3&view=recorded").is(200).has("at", "3")
+	c.get(c.gm, "/legal?seat=s2").is(200)
+	c.call("GET", "/api/v1/systems?at=1", "", nil).is(400).has("field", "at")
 }
 
 func TestTypedDiceAreUsedAndCheckedByTheRules(t *testing.T) {
@@ -64,7 +123,7 @@ func TestBadRequestsNameTheField(t *testing.T) {
 		"after all play":            {`{"id":"a","command":"Delve","played_at":"2200-12-31T23:00:00-05:00"}`, 400, "field", "played_at"},
 		"an id with a blank":        {map[string]any{"id": "a b", "command": "Delve"}, 400, "field", "id"},
 		"a face of no kind":         {`{"id":"a","command":"Delve","dice":{"source":"physical","rolls":[{"die":"lamp","faces":[1.5]}]}}`, 400, "status", "400"},
-		"fifty-one faces in a row":  {map[string]any{"id": "a", "command": "Delve", "dice": map[string]any{"source": "physical", "rolls": []any{map[string]any{"die": "lamp", "faces": make([]int, 51)}}}}, 400, "field", "dice.rolls"},
+		"more faces than dice":      {map[string]any{"id": "a", "command": "Delve", "dice": map[string]any{"source": "physical", "rolls": []any{map[string]any{"die": "lamp", "faces": make([]int, dice.Most+1)}}}}, 400, "field", "dice.rolls"},
 	}
 	for name, row := range rows {
 		t.Run(name, func(t *testing.T) {

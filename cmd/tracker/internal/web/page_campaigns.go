@@ -85,7 +85,7 @@ func (s *Server) postCampaign(c echo.Context) error {
 		if !isNo(err) {
 			return err
 		}
-		return s.notStarted(c, sent, asProblem(err))
+		return s.notStarted(c, sent, asProblem(inForm(err)))
 	}
 	c.SetCookie(s.seatCookie(started.ID, started.Token))
 	return c.Redirect(http.StatusSeeOther, s.base().Table(string(started.ID)).Home())

@@ -172,7 +172,8 @@ func (v *Visit) Give(command string, data json.RawMessage, thrown *events.Dice) 
 	if err != nil {
 		return app.Answer{}, err
 	}
-	return v.Game.Play(v.Echo.Request().Context(), v.ID, q)
+	answer, err := v.Game.Play(v.Echo.Request().Context(), v.ID, q)
+	return answer, inForm(err)
 }
 
 // request is a command with the key that the form carries. Buttons that share a
@@ -196,6 +197,16 @@ func (v *Visit) request(command string, data json.RawMessage, thrown *events.Dic
 		q.Override = &events.Override{Rule: sent.Get("override.rule"), Reason: strings.TrimSpace(sent.Get("override.reason"))}
 	}
 	return q, nil
+}
+
+// inForm tells who went back to a form, and sent it with something else in it,
+// in words of forms.
+func inForm(err error) error {
+	if !errors.Is(err, app.ErrOtherWish) {
+		return err
+	}
+	return problem{Status: http.StatusConflict, Title: "Sent before",
+		Detail: "This form was sent before, and what stood in it then was carried out. What stands in it now was not; send it if it is meant as well."}
 }
 
 // notGiven answers a command that was not carried out: the form again, with all

@@ -136,7 +136,7 @@ func (s *Server) postSeat(c echo.Context) error {
 		if !isNo(err) {
 			return err
 		}
-		p := asProblem(err)
+		p := asProblem(inForm(err))
 		return s.join(c, p.Status, sent.Get("code"), typed{values: sent, wrong: map[string]string{p.Field: beside(p)}})
 	}
 	c.SetCookie(s.seatCookie(id, s.house.Token(id, seat)))

@@ -281,5 +281,5 @@ func (t *heroQuestTable) define(command string, data json.RawMessage) error {
 	}
 	q.Expect = t.v.Look.Revision
 	_, err = t.v.Game.Play(t.v.Echo.Request().Context(), t.v.ID, q)
-	return err
+	return inForm(err)
 }

@@ -200,3 +200,20 @@ func TestADoubleTapIsOneAction(t *testing.T) {
 		t.Errorf("the note is there %d times", n)
 	}
 }
+
+// Who goes back to a form and sends it with other words wishes for something
+// else: nothing is done unasked, nothing typed is lost, and sending works.
+func TestAFormSentAgainWithOtherWordsAsksFirst(t *testing.T) {
+	b := serve(t).begin()
+	home := b.at.Path
+	b.open(home + "/commands/AddNote").is(200)
+	key, _ := b.page.Find("form#f-AddNote [name=key]").Attr("value")
+	b.send("POST", home+"/commands/AddNote", url.Values{"key": {key}, "seq": {"1"}, "on": {"campaign"}, "text": {"once"}}).is(200)
+	b.open(home+"/commands/AddNote").
+		send("POST", home+"/commands/AddNote", url.Values{"key": {key}, "seq": {"1"}, "on": {"campaign"}, "text": {"twice"}}).is(409).
+		says("This form was sent before")
+	if typed := b.page.Find("form#f-AddNote [name=text]").Text(); typed != "twice" {
+		t.Errorf("the form holds %q", typed)
+	}
+	b.fill("f-AddNote").is(200).open(home + "/timeline").is(200).says("Ana notes on campaign: once").says("Ana notes on campaign: twice")
+}

@@ -46,7 +46,7 @@ func TestANewLinkIsAnsweredToItsSeatAndTheGameMasterAlone(t *testing.T) {
 	c.get(made.at("link.token"), "/state").is(200)
 
 	c.play(c.gm, "ReissueSeat", seat, with("id", "lost")).is(201).has("repeated", "true").has("link.token", made.at("link.token"))
-	c.play(c.cy, "ReissueSeat", seat, with("id", "lost")).is(201).has("link", "")
+	c.play(c.cy, "ReissueSeat", seat, with("id", "lost")).is(409).has("link", "").has("action", "")
 	c.play(c.cy, "ReissueSeat", seat).is(403)
 
 	own := c.play(made.at("link.token"), "ReissueSeat", seat).is(201).at("link.token")

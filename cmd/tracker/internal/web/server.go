@@ -75,7 +75,7 @@ func New(house *app.House, cfg Config, kits ...Kit) *Server {
 		echo.WrapMiddleware(http.NewCrossOriginProtection().Handler))
 	root := e.Group(cfg.BasePath)
 	s.plainRoutes(root)
-	s.apiRoutes(root.Group("/api/v1"))
+	s.apiRoutes(root.Group("/api/v1", s.checkQuery))
 	s.pageRoutes(root)
 	for _, k := range kits {
 		s.kits[k.System()] = k
