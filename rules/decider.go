@@ -121,6 +121,9 @@ func (d *Draft[S]) Draw(of string, from []string) (string, error) { return d.cup
 // Sent is how many throws came with the command and are not used yet.
 func (d *Draft[S]) Sent() int { return d.cup.Left() }
 
+// Throws says whether the next throw is one of the server's own.
+func (d *Draft[S]) Throws() bool { return d.cup.Throws() }
+
 // Issuer is an event that gives new ids. The kernel notes them for every
 // action, live or undone, so that none is given again.
 type Issuer interface {

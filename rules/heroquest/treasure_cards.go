@@ -73,6 +73,11 @@ func (c DrawTreasureCard) decide(d *draft) error {
 	if err := d.Call.Lawful(d.noneSpecial(search.Area)); err != nil {
 		return err
 	}
+	if c.Card == "" {
+		if err := d.foretell(c.Asserted, d.hazards(), search.Hero); err != nil {
+			return err
+		}
+	}
 	card, err := d.draw(c.Card)
 	if err != nil || card == "" {
 		return err
