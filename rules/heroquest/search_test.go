@@ -294,3 +294,16 @@ func TestWhatForbidsASearch(t *testing.T) {
 		{"SM-182 doors from a pit", inPit, cleo, doors, "NotInRoom", "HQ-PIT-01"},
 	})
 }
+
+// HQ-ROLE-04: who does not see the quest book foresees a search as far as it is
+// the hero's, and not what it finds.
+func TestASearchIsForeseenWithoutItsAnswer(t *testing.T) {
+	traps := FindTraps{Hero: elf, Area: "R3", Asserted: map[string]bool{"in_room": true, "monster_in_sight": false}}
+	doors := FindSecretDoors{Hero: elf, Area: "R3", Asserted: traps.Asserted}
+	seen := given(t, slices.DeleteFunc(inTurnOf(elf), func(e events.Event) bool { return e.EventType() == "QuestDefined" })...).By(cleo)
+	seen.When(traps).Types("TrapSearchMade")
+	seen.When(doors).Types("SecretDoorSearchMade")
+	untold := given(t, inTurnOf(elf)...).By(cleo)
+	untold.When(traps).Refused("NotZargon", "HQ-ROLE-04")
+	untold.When(doors).Refused("NotZargon", "HQ-ROLE-04")
+}

@@ -79,6 +79,9 @@ func (c FindSecretDoors) decide(d *draft) error {
 	if err := (SearchSecretDoors{Hero: c.Hero, Area: c.Area, Asserted: c.Asserted}).decide(d); err != nil {
 		return err
 	}
+	if c.Doors == nil && d.bookClosed() {
+		return nil
+	}
 	if c.Doors == nil && (d.definition().SecretDoors == nil || !d.covers(c.Area)) {
 		if err := d.zargon(); err != nil {
 			return err
