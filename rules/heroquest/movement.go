@@ -182,6 +182,9 @@ func (c Move) decide(d *draft) error {
 	if err := d.mayTread(w, c.Asserted); err != nil {
 		return err
 	}
+	if err := d.goesTo(c.Hero, c.Area, n); err != nil {
+		return err
+	}
 	if n > 0 {
 		if err := d.foretell(c.Asserted, d.unseen(), c.Hero); err != nil {
 			return err

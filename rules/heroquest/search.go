@@ -86,6 +86,9 @@ func (c SearchTraps) decide(d *draft) error {
 	if err := c.ready(d); err != nil {
 		return err
 	}
+	if err := d.searchesHere("area", c.Hero, c.Area, "HQ-TRAP-05"); err != nil {
+		return err
+	}
 	if err := d.Call.Lawful(c.mayFromHere(d), noMonsterSeen("HQ-TRAP-07", d.name(string(c.Hero)), c.Asserted)); err != nil {
 		return err
 	}

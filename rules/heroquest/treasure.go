@@ -116,6 +116,9 @@ func (c SearchTreasure) search(d *draft, perils func(*draft) int) error {
 	if err := c.ready(d); err != nil {
 		return err
 	}
+	if err := d.searchesHere("room", c.Hero, c.Room, "HQ-TREAS-01"); err != nil {
+		return err
+	}
 	if err := d.Call.Lawful(c.mayFromHere(d), c.mayAgain(d), c.mayUndisturbed()); err != nil {
 		return err
 	}
