@@ -45,7 +45,7 @@ func TestAnAreaThatWasNotSeenIsAsGoodAsNone(t *testing.T) {
 		}
 	}
 	opened := hero.And(event.DoorOpened{Door: "D4", By: elf, Means: "adjacent"})
-	opened.When(asks["Move"]("R4")).Types("HeroMoved", "TrapSprung", "PitEntered", "HeroDamaged", "TurnEnded")
+	opened.When(asks["Move"]("R4")).Types("HeroMoved", "TrapSprung", "PitEntered", "HeroDamaged", "MovementEnded", "TurnEnded")
 }
 
 // HQ-MOVE-02: who goes 0 squares stays.
