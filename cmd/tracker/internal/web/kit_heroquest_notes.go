@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -57,8 +58,8 @@ func (t *heroQuestTable) applyStep() views.Action {
 	if t.a.Turn != nil && t.a.Turn.Hero != "" {
 		f.tick("ends_turn", "It ends the turn")
 	}
-	for _, h := range t.s.Inside() {
-		f.hide("asserted.company:"+string(h), strconv.FormatBool(t.company(h)))
+	if inside := t.s.Inside(); len(inside) > 1 {
+		f.ask("asserted.company", "If a hero dies: is another living hero there?", likely(!slices.ContainsFunc(inside, func(h event.HeroID) bool { return !t.company(h) })))
 	}
 	f.out.Action = t.v.Table.ZargonStep("note")
 	a.Form = f.throw("note", "Dice, if the note wants any", "combat", "").done()
