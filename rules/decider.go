@@ -124,6 +124,9 @@ func (d *Draft[S]) Sent() int { return d.cup.Left() }
 // Next is the throw that came with the command and is used next.
 func (d *Draft[S]) Next() events.Throw { return d.cup.Next() }
 
+// Throws says whether the next throw is one of the server's own.
+func (d *Draft[S]) Throws() bool { return d.cup.Throws() }
+
 // Issuer is an event that gives new ids. The kernel notes them for every
 // action, live or undone, so that none is given again.
 type Issuer interface {

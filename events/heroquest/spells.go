@@ -5,6 +5,7 @@ type DreadSpellAssigned struct {
 	Monster   MonsterID `json:"monster_id"`
 	Spell     Key       `json:"spell"`
 	QuestNote string    `json:"quest_note"`
+	Again     bool      `json:"again,omitempty"` // it was cast in this quest, and the note has it cast once more
 }
 
 // DreadSpellCast: a monster casts a Dread spell.

@@ -133,6 +133,9 @@ func (c Cup) Again() Cup {
 // Source says whose dice are in the cup.
 func (c Cup) Source() events.Source { return c.source }
 
+// Throws says whether the next throw is one of the server's own.
+func (c Cup) Throws() bool { return len(c.typed) == 0 && c.source == events.App && c.seed != nil }
+
 // Left is how many typed throws were not used yet.
 func (c Cup) Left() int { return len(c.typed) }
 
@@ -166,7 +169,7 @@ func (c *Cup) Throw(die Die, count int) (events.Throw, error) {
 	if len(c.typed) > 0 {
 		return c.next(die, count)
 	}
-	if c.source != events.App || c.seed == nil {
+	if !c.Throws() {
 		return events.Throw{}, ErrDue
 	}
 	faces := make([]events.Face, count)

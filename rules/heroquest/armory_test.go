@@ -225,3 +225,9 @@ func TestWhatAFormSendsIsUnderstood(t *testing.T) {
 		}
 	}
 }
+
+// HQ-HERO-13, HQ-HERO-08: a weapon that is kept for another class is none to wield.
+func TestAWeaponOfAnotherClassIsNoneToKeep(t *testing.T) {
+	shop := given(t, atArmory(bought(elf, "i5", "wand"))...).By(cleo)
+	shop.When(Sell{Hero: elf, Item: "i3"}).Refused("LastWeapon", "HQ-HERO-13")
+}

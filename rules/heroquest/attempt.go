@@ -43,6 +43,7 @@ type Attempt struct {
 	Remains map[event.HeroID]Remains    `json:"remains"`
 	Effects map[event.EffectID]Effect   `json:"effects"`
 	Dread   []DreadCast                 `json:"dread,omitempty"` // the Dread spells that were cast
+	Again   []DreadCast                 `json:"again,omitempty"` // those that a quest note has cast once more
 	Things  []event.PlacedPiece         `json:"things"`          // put on the board by the quest, for heroes to pick up
 
 	Traps map[event.TrapID]event.Trap `json:"traps"` // that the heroes know of

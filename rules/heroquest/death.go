@@ -40,9 +40,6 @@ var deathCommands = []rules.Command[Command]{
 	},
 }
 
-// companyAsked is what the table is asked when a hero dies.
-var companyAsked = [2]string{"company", "is another living hero in the same room or corridor as the hero who dies?"}
-
 // blow is a loss of Body that befalls a hero, and what caused it.
 type blow struct {
 	Hero       event.HeroID
@@ -99,11 +96,7 @@ func (d *draft) settleDeaths(ref string, answers map[string]bool) error {
 	dying := slices.DeleteFunc(a.insiders(), func(h event.HeroID) bool { return d.State.Heroes[h].Body > 0 })
 	var deaths []event.HeroDied
 	for _, h := range dying {
-		question := "company"
-		if len(dying) > 1 {
-			question += ":" + string(h)
-		}
-		near, alone, err := d.company(h, dying, question, answers)
+		near, alone, err := d.company(h, dying, answers)
 		if err != nil {
 			return err
 		}
@@ -154,28 +147,4 @@ func (d *draft) afterDeaths() {
 		}
 	}
 	d.endQuestIfEmpty()
-}
-
-// company lists the living heroes in whose company a hero dies, as far as is
-// known who they are, and says whether the hero is alone. The table answers;
-// it is not asked about the last hero on the board.
-//
-//   - HQ-DEATH-03: another living hero in the same room or corridor.
-func (d *draft) company(h event.HeroID, dying []event.HeroID, question string, answers map[string]bool) (near []event.HeroID, alone bool, err error) {
-	near = []event.HeroID{}
-	others := slices.DeleteFunc(d.State.Quest.insiders(), func(o event.HeroID) bool { return slices.Contains(dying, o) })
-	if len(others) == 0 {
-		return near, true, nil
-	}
-	there, err := asserted(answers, question)
-	if err != nil || !there {
-		return near, true, err
-	}
-	at := d.State.Quest.At
-	for _, o := range others {
-		if len(others) == 1 || at[o].Area == at[h].Area {
-			near = append(near, o)
-		}
-	}
-	return near, false, nil
 }

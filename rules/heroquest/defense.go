@@ -73,6 +73,9 @@ func (d *draft) rollDefense(declined waiver, answers map[string]bool) error {
 	dice, changes, shield := d.defense(k.Target)
 	e := event.DefenseRolled{Attack: k.ID, Defender: k.Target, DefendDice: dice, Modifiers: changes, Declined: bool(declined)}
 	if !e.Declined && dice > 0 {
+		if err := d.dares(answers, k.Skulls, event.HeroID(k.Target)); err != nil {
+			return err
+		}
 		roll, err := d.throw(combatDie(d.Call.Options), dice, "defense", k.Target)
 		if err != nil {
 			return err

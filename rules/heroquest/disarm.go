@@ -166,6 +166,9 @@ func (c DeclareDisarm) stepOnto(d *draft, t event.Trap, declared event.DisarmDec
 	if err := d.mayTread(w, c.Asserted); err != nil {
 		return false, err
 	}
+	if err := d.foretell(c.Asserted, d.unseen(), c.Hero); err != nil {
+		return false, err
+	}
 	if met, _, stopped := d.meets(w); stopped {
 		d.goes(w)
 		return true, d.spring(met, c.Hero, "moved", c.Asserted)
@@ -223,6 +226,10 @@ func (c RollDisarm) decide(d *draft) error {
 //   - HQ-DISARM-06: a disarmed trap is gone.
 func (d *draft) rollDisarm(answers map[string]bool) error {
 	try := *d.State.Quest.Disarm
+	t, _ := d.trap(try.Trap)
+	if err := d.dares(answers, costs(t), try.Hero); err != nil {
+		return err
+	}
 	roll, err := d.throw(combatDie(d.Call.Options), 1, "disarm", string(try.Hero))
 	if err != nil {
 		return err
@@ -237,7 +244,6 @@ func (d *draft) rollDisarm(answers map[string]bool) error {
 		d.Record(event.TrapDisarmed{Trap: try.Trap, By: try.Hero})
 		return nil
 	}
-	t, _ := d.trap(try.Trap)
 	return d.spring(t, try.Hero, "disarm_failed", answers)
 }
 

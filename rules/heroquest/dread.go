@@ -80,8 +80,8 @@ func (c AssignDreadSpell) decide(d *draft) error {
 	if _, known := d.figures().dreadSpell(c.Spell); !known {
 		return rules.Ask("spell", "no Dread spell has the key %q", c.Spell)
 	}
-	if err := d.Call.Lawful(d.dreadUnspent(c.Monster, c.Spell)); err != nil {
-		return err
+	if spent := d.dreadUnspent(c.Monster, c.Spell); spent != nil {
+		return c.anew(d, spent)
 	}
 	if slices.Contains(d.State.Quest.Monster[c.Monster].Spells, c.Spell) {
 		return nil
@@ -90,11 +90,28 @@ func (c AssignDreadSpell) decide(d *draft) error {
 	return nil
 }
 
+// anew gives a spell that was cast in this quest.
+//
+//   - HQ-DREAD-04 (ruling): a note of the quest that allows more goes before.
+func (c AssignDreadSpell) anew(d *draft, spent error) error {
+	if !d.hasNote(c.Note) {
+		if err := d.Call.Lawful(spent); err != nil {
+			return err
+		}
+	}
+	d.Record(event.DreadSpellAssigned{Monster: c.Monster, Spell: c.Spell, QuestNote: c.Note, Again: true})
+	return nil
+}
+
 // dreadUnspent refuses a Dread spell that was cast in this quest.
 //
 //   - HQ-DREAD-04: each once in a quest; with option dread_spell_once at
-//     per_caster once for each monster that has it.
+//     per_caster once for each monster that has it; or as often as the notes of
+//     the quest give it.
 func (d *draft) dreadUnspent(m event.MonsterID, spell event.Key) error {
+	if slices.Contains(d.State.Quest.Again, DreadCast{Monster: m, Spell: spell}) {
+		return nil
+	}
 	each := d.Call.Options.Is("dread_spell_once", "per_caster")
 	for _, c := range d.State.Quest.Dread {
 		if c.Spell == spell && (!each || c.Monster == m) {

@@ -185,6 +185,13 @@ func (d *draft) afflict(s casting) error {
 //   - HQ-DEATH-01: saves are settled before anybody dies.
 func (d *draft) scorch(s casting, targets []string) error {
 	damage := map[string]int{}
+	var heroes []event.HeroID
+	for _, figure := range targets {
+		heroes = append(heroes, event.HeroID(figure))
+	}
+	if err := d.dares(s.Answers, *s.Figures.Damage, heroes...); err != nil {
+		return err
+	}
 	for _, figure := range targets {
 		n, err := d.reduced(s, figure, "resist")
 		if err != nil {

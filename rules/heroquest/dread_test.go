@@ -142,6 +142,24 @@ func TestADreadSpellIsCastOnceInAQuest(t *testing.T) {
 		Hero: elf, Damage: 1, BodyBefore: 6, BodyAfter: 5, Cause: "dread_spell", CauseRef: "c2"})
 }
 
+// HQ-DREAD-04 (ruling): a note of the quest that allows more goes before, once
+// and for the monster that it names.
+func TestANoteOfTheQuestHasADreadSpellCastOnceMore(t *testing.T) {
+	noted := again(event.QuestDefined{Quest: 1, Notes: []event.QuestNote{{Ref: "B", Text: "The fire wakes."}}})
+	once := AssignDreadSpell{Monster: "m1", Spell: "firestorm", Note: "B"}
+	more := given(t, noted...).When(once)
+	more.Then(event.DreadSpellAssigned{Monster: "m1", Spell: "firestorm", QuestNote: "B", Again: true})
+	second := storm("h3")
+	second.Monster = "m2"
+	more.After().When(second).Refused("SpellSpent", "HQ-DREAD-04")
+	cast := more.After().Dice("movement", "6", "6").When(storm("h3"))
+	cast.Has(event.HeroDamaged{Hero: elf, Damage: 1, BodyBefore: 6, BodyAfter: 5, Cause: "dread_spell", CauseRef: "c2"})
+	cast.After().And(event.TurnEnded{Turn: "turn9"}, event.RoundBegan{Round: 7}, event.TurnBegan{Turn: "turn10", Round: 7, Side: "zargon"}).
+		When(storm("h3")).Refused("SpellSpent", "HQ-DREAD-04")
+	once.Note = "because I say so"
+	given(t, noted...).When(once).Refused("SpellSpent", "HQ-DREAD-04")
+}
+
 // HQ-DREAD-04: a caster who dies takes the spell along, unless it is given anew.
 func TestTheSpellOfADeadCasterIsGivenAnewByTheNotesOnly(t *testing.T) {
 	heir := dreadful(t, "tempest", dreadSorcerer("m2"), event.MonsterDied{Monster: "m1"})

@@ -78,6 +78,9 @@ func (c AchieveGoal) decide(d *draft) error {
 		if !slices.Contains(a.Party, h) {
 			return rules.Ask("by", "no hero of this quest has the id %q", h)
 		}
+		if d.State.Heroes[h].Dead {
+			return rules.Ask("by", "%s is dead, and the dead take no further part in the quest", d.name(string(h)))
+		}
 	}
 	d.Record(event.QuestGoalAchieved{Quest: a.No, Attempt: a.Attempt, By: append([]event.HeroID{}, c.By...), Note: c.Note})
 	return nil
@@ -191,6 +194,9 @@ func (c EndQuest) ready(d *draft) error {
 func (c EndQuest) decide(d *draft) error {
 	if err := c.ready(d); err != nil {
 		return err
+	}
+	if len(d.definition().Notes) > 0 && c.Note != "" && !d.hasNote(c.Note) {
+		return rules.Ask("quest_note", "no note of the quest has the letter %q", c.Note)
 	}
 	if err := d.Call.Lawful(d.mayEndAs(c)); err != nil {
 		return err

@@ -23,6 +23,7 @@ func TestGoalIsReachedOnceAndTheHeroesStillHaveToLeave(t *testing.T) {
 	given(t, inRound()...).When(AchieveGoal{}).Then(event.QuestGoalAchieved{Quest: 1, Attempt: 1, By: []event.HeroID{}})
 	given(t, inRound(goal)...).When(AchieveGoal{}).Refused("GoalAlreadyAchieved", "HQ-END-01")
 	given(t, inRound()...).When(AchieveGoal{By: []event.HeroID{"h9"}}).Unclear("by")
+	given(t, inRound(event.HeroDied{Hero: dwarf})...).When(AchieveGoal{By: []event.HeroID{elf, dwarf}}).Unclear("by") // HQ-DEATH-02
 	given(t, inRound()...).By(cleo).When(AchieveGoal{}).Refused("NotZargon", "HQ-ROLE-04")
 }
 
@@ -110,6 +111,9 @@ func TestTableGivesUp(t *testing.T) {
 // HQ-END-01: a quest note may end the quest at its goal.
 func TestNoteEndsTheQuestWithHeroesInside(t *testing.T) {
 	given(t, inRound(goal)...).When(EndQuest{Outcome: "success"}).Refused("HeroesStillInside", "HQ-END-01")
+	noted := given(t, inRound(goal, event.QuestDefined{Quest: 1, Notes: []event.QuestNote{{Ref: "C", Text: "The roof falls."}}})...)
+	noted.When(EndQuest{Outcome: "success", Note: "X"}).Unclear("quest_note")
+	noted.When(EndQuest{Outcome: "success", Note: "C"}).Has(exited(wizard))
 	given(t, inRound(goal)...).When(EndQuest{Outcome: "success", Note: "C"}).Has(exited(wizard)).
 		Types("HeroExited", "HeroExited", "HeroExited", "HeroExited", "QuestEnded")
 }

@@ -12,7 +12,7 @@ import (
 func (s State) evolveMagic(e events.Event) State {
 	switch e := e.(type) {
 	case event.DreadSpellAssigned:
-		return s.withMonster(e.Monster, func(m *Monster) {
+		return s.dreadAgain(e).withMonster(e.Monster, func(m *Monster) {
 			if !slices.Contains(m.Spells, e.Spell) {
 				m.Spells = append(slices.Clip(m.Spells), e.Spell)
 			}
@@ -25,10 +25,21 @@ func (s State) evolveMagic(e events.Event) State {
 	return s.evolveNotes(e)
 }
 
+// dreadAgain keeps that a quest note has a Dread spell cast once more.
+func (s State) dreadAgain(e event.DreadSpellAssigned) State {
+	return s.withAttempt(func(a *Attempt) {
+		if more := (DreadCast{Monster: e.Monster, Spell: e.Spell}); e.Again && !slices.Contains(a.Again, more) {
+			a.Again = append(slices.Clip(a.Again), more)
+		}
+	})
+}
+
 // dreadSpellCast keeps that the spell was cast; it is the monster's action.
 func (s State) dreadSpellCast(e event.DreadSpellCast) State {
 	s = s.withAttempt(func(a *Attempt) {
-		a.Dread = append(slices.Clip(a.Dread), DreadCast{Monster: e.Monster, Spell: e.Spell})
+		cast := DreadCast{Monster: e.Monster, Spell: e.Spell}
+		a.Dread = append(slices.Clip(a.Dread), cast)
+		a.Again = slices.DeleteFunc(slices.Clone(a.Again), func(more DreadCast) bool { return more == cast })
 	})
 	return s.withTurn(func(t *Turn) {
 		if t.zargons() {

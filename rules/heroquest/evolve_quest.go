@@ -9,7 +9,7 @@ import (
 
 func (s State) questDefined(e event.QuestDefined) State {
 	q := s.Quests[e.Quest]
-	q.Definition = e
+	q.Definition, q.Defined = e, true
 	s.Quests = put(s.Quests, e.Quest, q)
 	return s
 }

@@ -134,6 +134,9 @@ func (d *draft) rollJump(answers map[string]bool) error {
 	try := *d.State.Quest.Jump
 	t, _ := d.trap(try.Trap)
 	left := d.turnOf(try.Hero).Left
+	if err := d.dares(answers, d.unseen(), try.Hero); err != nil {
+		return err
+	}
 	roll, err := d.throw(combatDie(d.Call.Options), 1, "jump", string(try.Hero))
 	if err != nil {
 		return err

@@ -25,7 +25,7 @@ var movementCommands = []rules.Command[Command]{
 			actingHero, walkedPath, walkedSquares,
 			{Name: "area", Label: "Area", Shape: rules.Key, Kind: "area", Optional: true, Means: "where the hero ends"},
 			{Name: "enter_pit", Label: "Pit", Shape: rules.Ref, Kind: "trap", Optional: true, Means: "an open pit that is entered on purpose"},
-			answering(clearWay, passesMonster, lastFree, companyNear),
+			answeringEach(clearWay, passesMonster, lastFree, companyAsked),
 		},
 		Dice: []rules.Throws{trapThrow("a trap springs; may be left for RollTrapDamage")},
 		Rules: []rules.ID{"HQ-SETUP-12", "HQ-TURN-04", "HQ-MOVE-02", "HQ-MOVE-03", "HQ-MOVE-04", "HQ-MOVE-05", "HQ-MOVE-06", "HQ-MOVE-07", "HQ-MOVE-08",
@@ -76,7 +76,6 @@ var (
 	clearWay      = [2]string{"clear", "does the way keep clear of walls, closed doors, rock and blocked squares?"}
 	passesMonster = [2]string{"passes_monster", "does the way lead through a monster's square?"}
 	lastFree      = [2]string{"free", "is the last square empty, or the stairs?"}
-	companyNear   = [2]string{"company", "is another living hero in the same room or corridor?"}
 )
 
 // RollMovement asks for the movement dice of the turn.
@@ -182,6 +181,14 @@ func (c Move) decide(d *draft) error {
 	w := walk{Hero: c.Hero, Path: c.Path, Squares: n, Area: c.Area, Intent: "walk", Onto: c.EnterPit}
 	if err := d.mayTread(w, c.Asserted); err != nil {
 		return err
+	}
+	if err := d.goesTo(c.Hero, c.Area, n); err != nil {
+		return err
+	}
+	if n > 0 {
+		if err := d.foretell(c.Asserted, d.unseen(), c.Hero); err != nil {
+			return err
+		}
 	}
 	return c.arrive(d, w, into)
 }

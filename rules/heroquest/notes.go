@@ -99,8 +99,7 @@ func (c ApplyQuestNote) decide(d *draft) error {
 // understood asks for figures, cards and a note that exist, and refuses those
 // who are not in the quest any more.
 func (c ApplyQuestNote) understood(d *draft) error {
-	notes := d.definition().Notes
-	if c.Ref != "" && c.Text == "" && len(notes) > 0 && !slices.ContainsFunc(notes, func(n event.QuestNote) bool { return n.Ref == c.Ref }) {
+	if c.Ref != "" && c.Text == "" && len(d.definition().Notes) > 0 && !d.hasNote(c.Ref) {
 		return rules.Ask("note_ref", "no note of the quest has the letter %q; its text may be sent", c.Ref)
 	}
 	if t := d.State.Quest.Turn; c.EndsTurn && (t == nil || t.Hero == "") {
@@ -112,6 +111,11 @@ func (c ApplyQuestNote) understood(d *draft) error {
 		}
 	}
 	return nil
+}
+
+// hasNote says whether the quest's definition has a note of this letter.
+func (d *draft) hasNote(ref string) bool {
+	return slices.ContainsFunc(d.definition().Notes, func(n event.QuestNote) bool { return n.Ref == ref })
 }
 
 // fits says what is wrong with one change.

@@ -81,6 +81,10 @@ func (d *draft) ambushDue() bool {
 //   - HQ-ATK-08: the defender's side may throw by itself.
 //   - HQ-CARD-03: a die that is rolled again is so before anything is resolved.
 func (d *draft) throwBoth(rerolled *int, declined waiver, answers map[string]bool) error {
+	k := d.State.Quest.Attack
+	if err := d.dares(answers, k.Dice, event.HeroID(k.Target)); err != nil {
+		return err
+	}
 	if err := d.throwAttack(); err != nil {
 		return due(err, "the attack")
 	}

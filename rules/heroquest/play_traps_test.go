@@ -165,7 +165,7 @@ cleo FindTraps hero_id=h3 area=Store +in_room -monster_in_sight
 cleo EndTurn hero_id=h3
 cleo RollMovement hero_id=h4 | 53
 cleo Move hero_id=h4 path=[[10,5]] enter_pit=t4 area=Vault +clear -passes_monster +free
-cleo FindTreasure hero_id=h4 room=pit-t4 card=wandering_monster -monster_in_room
+cleo FindTreasure hero_id=h4 room=pit-t4 card=wandering_monster -monster_in_room +company
 cleo EndTurn hero_id=h4
 ana PlaceMonster source=wandering -adjacent +free_adjacent
 ana PlaceMonster source=wandering -adjacent -free_adjacent

@@ -1,6 +1,7 @@
 package heroquest
 
 import (
+	"encoding/json"
 	"slices"
 	"testing"
 
@@ -135,6 +136,10 @@ func TestNewDefinitionKeepsTheLostArtifact(t *testing.T) {
 	owed := event.SpecialTreasure{Treasure: "owed-borins_armor", Area: "R2", Items: []event.Key{"borins_armor"}, Artifact: true}
 	given(t, stolenArmor(placed)...).When(DefineQuest{Quest: 2, Title: "Other"}).
 		Then(event.QuestDefined{Quest: 2, Title: "Other", SpecialTreasures: []event.SpecialTreasure{owed}})
+	none := map[string]json.RawMessage{"special_treasures": json.RawMessage(`[]`)}
+	found := event.SpecialTreasureFound{Hero: elf, Treasure: owed.Treasure, Items: owed.Items}
+	given(t, stolenArmor(placed, event.QuestSetUp{Quest: 2, Attempt: 1}, found, event.QuestEnded{Quest: 2, Attempt: 1, Outcome: "retreat"}, event.QuestSettled{Quest: 2, Attempt: 1})...).
+		When(ModifyQuest{Quest: 2, Changes: "no treasures", Patch: none}).Then(event.QuestModified{Quest: 2, Changes: "no treasures", Patch: none})
 }
 
 // The state machine's rows about definitions.

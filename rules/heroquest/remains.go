@@ -34,8 +34,12 @@ func (c LootRemains) decide(d *draft) error {
 	if err := c.ready(d); err != nil {
 		return err
 	}
-	if _, err := d.hero("dead_hero_id", c.Dead); err != nil {
+	dead, err := d.hero("dead_hero_id", c.Dead)
+	if err != nil {
 		return err
+	}
+	if !dead.Dead {
+		return rules.Ask("dead_hero_id", "%s is alive; belongings are taken from the dead, and handed over by the living", dead.Name)
 	}
 	near, err := asserted(c.Asserted, "same_area")
 	if err != nil {

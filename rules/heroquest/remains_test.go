@@ -120,6 +120,14 @@ func TestAComradeTakesBelongingsWithoutAnAction(t *testing.T) {
 		Then(event.RemainsLooted{Dead: barbarian, By: dwarf, Gold: 40, Items: []event.ItemID{}})
 }
 
+// HQ-LOOT-01: who lives has no remains.
+func TestNothingIsLootedFromTheLiving(t *testing.T) {
+	table := given(t, battlefield(turnOf(dwarf)[2:]...)...)
+	table.When(LootRemains{Hero: dwarf, Dead: elf, Gold: new(1), Asserted: sameArea}).Unclear("dead_hero_id")
+	table.When(LootRemains{Hero: dwarf, Dead: barbarian, Items: []event.ItemID{"i9", "i9"}, Asserted: sameArea}).Unclear("items")
+	table.When(LootRemains{Hero: dwarf, Dead: barbarian, Gold: new(41), Asserted: sameArea}).Refused("NotEnoughGold", "HQ-ITEM-03")
+}
+
 // HQ-LOOT-01 (ruling)
 func TestBelongingsMayBeTakenUntilTheTurnOfTheDeathIsOver(t *testing.T) {
 	axe := LootRemains{Hero: elf, Dead: barbarian, Items: []event.ItemID{"i9"}, Asserted: sameArea}

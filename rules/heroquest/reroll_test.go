@@ -42,6 +42,13 @@ func TestTheWielderRerollsOneAttackDieOnceInAQuest(t *testing.T) {
 	table.When(rerolls(elf, 1)).Unclear("dice")
 }
 
+// HQ-CARD-03: the sword rerolls dice of an attack with it, and no others.
+func TestAnotherWeaponsAttackIsNotRerolled(t *testing.T) {
+	other := fighting(t, elf, event.ItemGained{Hero: elf, Item: "i9", Card: "fortunes_longsword", Kind: "artifact"}).
+		When(DeclareAttack{Hero: elf, Target: "m1", Asserted: edgeToEdge}).After().Dice("combat", "S", "B").When(RollAttack{}).After()
+	other.By(cleo).Dice("combat", "S").When(Reroll{Hero: elf, Item: "i9", Indexes: []int{1}}).Refused("NoReroll", "HQ-CARD-03")
+}
+
 // HQ-CARD-03: two dice are one too many.
 func TestOneDieOnlyIsRerolled(t *testing.T) {
 	table := attacking(t, elf, "S", "B", "W").By(cleo)

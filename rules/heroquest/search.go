@@ -86,6 +86,9 @@ func (c SearchTraps) decide(d *draft) error {
 	if err := c.ready(d); err != nil {
 		return err
 	}
+	if err := d.searchesHere("area", c.Hero, c.Area, "HQ-TRAP-05"); err != nil {
+		return err
+	}
 	if err := d.Call.Lawful(c.mayFromHere(d), noMonsterSeen("HQ-TRAP-07", d.name(string(c.Hero)), c.Asserted)); err != nil {
 		return err
 	}
@@ -142,12 +145,21 @@ func (c FindTraps) decide(d *draft) error {
 	if err := (SearchTraps{Hero: c.Hero, Area: c.Area, Asserted: c.Asserted}).decide(d); err != nil {
 		return err
 	}
+	if c.Traps == nil && d.bookClosed() {
+		return nil
+	}
 	if c.Traps == nil && (d.definition().Traps == nil || !d.covers(c.Area)) {
 		if err := d.zargon(); err != nil {
 			return err
 		}
 	}
 	return d.answerTraps(c.Hero, c.Area, c.Traps, "")
+}
+
+// bookClosed says whether the search is only foreseen by somebody who does not
+// see the quest's definition, and so not what it finds (HQ-ROLE-04).
+func (d *draft) bookClosed() bool {
+	return d.Call.By.Side != events.GameMaster && !d.State.Quests[d.State.Quest.No].Defined
 }
 
 // covers says whether the definition tells of an area. One that lists no areas

@@ -28,7 +28,7 @@ func dungeon(h event.HeroID, more ...events.Event) []events.Event {
 		SecretDoors:      []event.Door{{Door: "S1", Between: []string{"C1", "R6"}}, {Door: "S2", Between: []string{"R3", "R7"}}},
 		SpecialTreasures: []event.SpecialTreasure{},
 	}
-	past := inRound(append([]events.Event{quest}, turnOf(h)...)...)
+	past := inRound(append([]events.Event{quest, event.AreaRevealed{Area: "C1", AreaKind: "corridor"}}, turnOf(h)...)...)
 	return append(past, more...)
 }
 
@@ -100,7 +100,7 @@ func TestNoSearchForTrapsOrDoorsInSightOfAMonster(t *testing.T) {
 	table := given(t, dungeon(dwarf, orc("m1"))...).By(ben)
 	table.When(SearchTraps{Hero: dwarf, Area: "R3", Asserted: besides("monster_in_sight", true)}).Refused("MonsterInSight", "HQ-TRAP-07")
 	table.When(SearchSecretDoors{Hero: dwarf, Area: "R3", Asserted: besides("monster_in_sight", true)}).Refused("MonsterInSight", "HQ-SECRET-02")
-	table.When(SearchTreasure{Hero: dwarf, Room: "R6", Asserted: inside()}).Types("TreasureSearchMade")
+	table.When(SearchTreasure{Hero: dwarf, Room: "R3", Asserted: inside()}).Types("TreasureSearchMade", "TrapSprung", "HeroDamaged", "TurnEnded")
 	table.When(SearchTraps{Hero: dwarf, Area: "R3", Asserted: map[string]bool{"in_room": true}}).Unclear("asserted.monster_in_sight")
 }
 
@@ -160,7 +160,7 @@ func TestOnlyZargonAnswersWhereTheDefinitionIsSilent(t *testing.T) {
 	table.By(cleo).When(doors).Refused("NotZargon", "HQ-ROLE-04")
 	table.When(traps).Unclear("traps")
 	table.When(doors).Unclear("doors")
-	elsewhere := given(t, dungeon(elf)...).By(cleo)
+	elsewhere := given(t, dungeon(elf, event.AreaRevealed{Area: "R99", AreaKind: "room"})...).By(cleo)
 	traps.Area, doors.Area = "R99", "R99"
 	elsewhere.When(traps).Refused("NotZargon", "HQ-ROLE-04")
 	elsewhere.When(doors).Refused("NotZargon", "HQ-ROLE-04")
@@ -289,9 +289,22 @@ func TestWhatForbidsASearch(t *testing.T) {
 		{"SM-147 doors", waitingDoors, cleo, EndTurn{Hero: elf}, "SearchPending", "HQ-SECRET-04"},
 		{"SM-166 traps", own, ben, SearchTraps{Hero: dwarf, Area: "R3", Asserted: noneSeen()}, "NotYourTurn", "HQ-TURN-01"},
 		{"SM-166 doors", own, cleo, SearchSecretDoors{Hero: wizard, Area: "R3", Asserted: noneSeen()}, "NotYourTurn", "HQ-TURN-01"},
-		{"SM-182 traps", own, cleo, SearchTraps{Hero: elf, Area: "R4", Asserted: besides("in_room", false)}, "NotInRoom", "HQ-TRAP-05"},
-		{"SM-182 doors", own, cleo, SearchSecretDoors{Hero: elf, Area: "R4", Asserted: besides("in_room", false)}, "NotInRoom", "HQ-PIT-01"},
+		{"SM-182 traps", own, cleo, SearchTraps{Hero: elf, Area: "C1", Asserted: besides("in_room", false)}, "NotInRoom", "HQ-TRAP-05"},
+		{"SM-182 doors", own, cleo, SearchSecretDoors{Hero: elf, Area: "C1", Asserted: besides("in_room", false)}, "NotInRoom", "HQ-PIT-01"},
 		{"SM-182 traps from a pit", inPit, cleo, traps, "NotInRoom", "HQ-TRAP-05"},
 		{"SM-182 doors from a pit", inPit, cleo, doors, "NotInRoom", "HQ-PIT-01"},
 	})
+}
+
+// HQ-ROLE-04: who does not see the quest book foresees a search as far as it is
+// the hero's, and not what it finds.
+func TestASearchIsForeseenWithoutItsAnswer(t *testing.T) {
+	traps := FindTraps{Hero: elf, Area: "R3", Asserted: map[string]bool{"in_room": true, "monster_in_sight": false}}
+	doors := FindSecretDoors{Hero: elf, Area: "R3", Asserted: traps.Asserted}
+	seen := given(t, slices.DeleteFunc(inTurnOf(elf), func(e events.Event) bool { return e.EventType() == "QuestDefined" })...).By(cleo)
+	seen.When(traps).Types("TrapSearchMade")
+	seen.When(doors).Types("SecretDoorSearchMade")
+	untold := given(t, inTurnOf(elf)...).By(cleo)
+	untold.When(traps).Refused("NotZargon", "HQ-ROLE-04")
+	untold.When(doors).Refused("NotZargon", "HQ-ROLE-04")
 }

@@ -25,6 +25,9 @@ func (c SearchSecretDoors) decide(d *draft) error {
 	if err := c.ready(d); err != nil {
 		return err
 	}
+	if err := d.searchesHere("area", c.Hero, c.Area, "HQ-SECRET-03"); err != nil {
+		return err
+	}
 	if err := d.Call.Lawful(c.mayFromHere(d), noMonsterSeen("HQ-SECRET-02", d.name(string(c.Hero)), c.Asserted)); err != nil {
 		return err
 	}
@@ -78,6 +81,9 @@ func (c FindSecretDoors) decide(d *draft) error {
 	}
 	if err := (SearchSecretDoors{Hero: c.Hero, Area: c.Area, Asserted: c.Asserted}).decide(d); err != nil {
 		return err
+	}
+	if c.Doors == nil && d.bookClosed() {
+		return nil
 	}
 	if c.Doors == nil && (d.definition().SecretDoors == nil || !d.covers(c.Area)) {
 		if err := d.zargon(); err != nil {

@@ -92,6 +92,7 @@ type Item struct {
 // Quest is a quest as Zargon defined it, with what came of it.
 type Quest struct {
 	Definition event.QuestDefined `json:"definition"`
+	Defined    bool               `json:"defined,omitempty"` // by an event that this state was folded from; heroes see none
 	Attempts   []Outcome          `json:"attempts"`
 	Found      []event.TreasureID `json:"found,omitempty"` // special treasures that are gone for good
 }

@@ -11,14 +11,14 @@ var trapCommands = []rules.Command[Command]{
 	{
 		Name: "DeclareDisarm", Title: "Declare disarming", Sides: []events.Side{events.HeroPlayer}, Chapter: "traps",
 		Means:  "Announce to step onto a known trap and disarm it, and step there; a chest or furniture trap from beside it.",
-		Fields: append(disarmFields(), answering(disarmAsked...)),
+		Fields: append(disarmFields(), answeringEach(disarmAsked...)),
 		Rules:  disarmRules(),
 		Read:   rules.Reads(func(c DeclareDisarm) Command { return c }),
 	},
 	{
 		Name: "RollDisarm", Title: "Roll to disarm", Sides: []events.Side{events.HeroPlayer}, Chapter: "traps",
 		Means:  "One combat die: the dwarf fails on a black shield, everybody else on a skull.",
-		Fields: []rules.Field{actingHero, answering(inCompany)},
+		Fields: []rules.Field{actingHero, answeringEach(companyAsked)},
 		Dice:   []rules.Throws{{For: "disarm", Die: "combat", Count: "1", By: "hero"}, trapThrow("the trap springs; may be left for RollTrapDamage")},
 		Rules: []rules.ID{"HQ-DISARM-04", "HQ-DISARM-05", "HQ-DISARM-06", "HQ-HERO-05", "HQ-PITTRAP-01", "HQ-FALL-01", "HQ-SPEAR-01",
 			"HQ-CHEST-04", "HQ-TRAP-11"},
@@ -27,7 +27,7 @@ var trapCommands = []rules.Command[Command]{
 	{
 		Name: "Disarm", Title: "Disarm a trap", Sides: []events.Side{events.HeroPlayer}, Chapter: "traps",
 		Means:  "Declare, step there and roll, with the trap's own dice if it springs; without those it waits for them.",
-		Fields: append(disarmFields(), escapeField, answering(append(disarmAsked[:len(disarmAsked):len(disarmAsked)], inCompany)...)),
+		Fields: append(disarmFields(), escapeField, answeringEach(append(disarmAsked[:len(disarmAsked):len(disarmAsked)], companyAsked)...)),
 		Dice:   []rules.Throws{{For: "disarm", Die: "combat", Count: "1", By: "hero"}, trapThrow("the trap springs")},
 		Rules: append(disarmRules(), "HQ-DISARM-04", "HQ-DISARM-05", "HQ-DISARM-06", "HQ-PITTRAP-01", "HQ-FALL-01", "HQ-FALL-02", "HQ-SPEAR-01",
 			"HQ-CHEST-04", "HQ-TRAP-11"),
@@ -43,7 +43,7 @@ var trapCommands = []rules.Command[Command]{
 	{
 		Name: "RollJump", Title: "Roll the jump", Sides: []events.Side{events.HeroPlayer}, Chapter: "traps",
 		Means:  "One combat die: a skull fails.",
-		Fields: []rules.Field{actingHero, answering(inCompany)},
+		Fields: []rules.Field{actingHero, answeringEach(companyAsked)},
 		Dice:   []rules.Throws{{For: "jump", Die: "combat", Count: "1", By: "hero"}, trapThrow("a trap springs; may be left for RollTrapDamage")},
 		Rules:  []rules.ID{"HQ-JUMP-03", "HQ-JUMP-04", "HQ-JUMP-05", "HQ-TRAP-11", "HQ-PITTRAP-01", "HQ-FALL-01", "HQ-SPEAR-01"},
 		Read:   rules.Reads(func(c RollJump) Command { return c }),
@@ -51,7 +51,7 @@ var trapCommands = []rules.Command[Command]{
 	{
 		Name: "Jump", Title: "Jump a trap", Sides: []events.Side{events.HeroPlayer}, Chapter: "traps",
 		Means:  "Declare and roll, with the trap's own dice if it springs; without those it waits for them.",
-		Fields: append(jumpFields(), escapeField, answering(append(jumpAsked[:len(jumpAsked):len(jumpAsked)], inCompany)...)),
+		Fields: append(jumpFields(), escapeField, answeringEach(append(jumpAsked[:len(jumpAsked):len(jumpAsked)], companyAsked)...)),
 		Dice:   []rules.Throws{{For: "jump", Die: "combat", Count: "1", By: "hero"}, trapThrow("the trap springs")},
 		Rules: []rules.ID{"HQ-JUMP-01", "HQ-JUMP-02", "HQ-JUMP-03", "HQ-JUMP-04", "HQ-JUMP-05", "HQ-JUMP-06", "HQ-FALL-01", "HQ-FALL-02",
 			"HQ-FALL-04", "HQ-SPEAR-01", "HQ-PITTRAP-01", "HQ-TRAP-10", "HQ-TRAP-11"},
@@ -69,7 +69,7 @@ var trapCommands = []rules.Command[Command]{
 			{Name: "squares_used", Label: "Squares", Shape: rules.Int, Max: 99, Optional: true, Means: "how far the hero had come"},
 			questNote("the note that tells of it"),
 			{Name: "damage", Label: "Damage", Shape: rules.Int, Max: 20, Optional: true, Means: "Body Points, of a chest, furniture or noted trap"},
-			answering(inCompany),
+			answeringEach(companyAsked),
 		},
 		Dice: []rules.Throws{trapThrow("falling block, spear, or a note that wants dice; may be left for RollTrapDamage")},
 		Rules: []rules.ID{"HQ-TRAP-01", "HQ-TRAP-02", "HQ-TRAP-04", "HQ-TRAP-11", "HQ-TRAP-12", "HQ-PITTRAP-01", "HQ-FALL-01", "HQ-SPEAR-01",
@@ -79,7 +79,7 @@ var trapCommands = []rules.Command[Command]{
 	{
 		Name: "RollTrapDamage", Title: "Roll a trap's damage", Sides: []events.Side{events.HeroPlayer}, Chapter: "traps",
 		Means:  "The throw that a sprung trap still wants.",
-		Fields: []rules.Field{actingHero, answering(inCompany)},
+		Fields: []rules.Field{actingHero, answeringEach(companyAsked)},
 		Dice:   []rules.Throws{trapThrow("")},
 		Rules:  []rules.ID{"HQ-FALL-01", "HQ-SPEAR-01", "HQ-CHEST-04", "HQ-TRAP-11", "HQ-DEATH-01", "HQ-DEATH-03"},
 		Read:   rules.Reads(func(c RollTrapDamage) Command { return c }),
@@ -89,7 +89,7 @@ var trapCommands = []rules.Command[Command]{
 		Means: "The hero under a fallen block steps ahead or back; then the turn is over.",
 		Fields: []rules.Field{
 			actingHero, stepDirection, steppedTo,
-			answering([2]string{"free", "is that square empty?"}, inCompany),
+			answeringEach([2]string{"free", "is that square empty?"}, companyAsked),
 		},
 		Dice:  []rules.Throws{trapThrow("a trap lies there; may be left for RollTrapDamage")},
 		Rules: []rules.ID{"HQ-FALL-02", "HQ-FALL-03", "HQ-TRAP-02"},

@@ -62,6 +62,14 @@ func trapDice(kind, note string) int {
 	return noteFigures(note).Dice
 }
 
+// costs is how many Body Points a trap takes from its victim at most.
+func costs(t event.Trap) int {
+	if t.Kind == pit {
+		return 1
+	}
+	return max(trapDice(t.Kind, t.EffectNote), noteFigures(t.EffectNote).Body)
+}
+
 // RollTrapDamage asks for the throw that a sprung trap still wants.
 type RollTrapDamage struct {
 	Hero     event.HeroID    `json:"hero_id"`
@@ -91,6 +99,9 @@ func (c RollTrapDamage) decide(d *draft) error {
 //     rolled against a trap (ruling).
 func (d *draft) rollTrap(answers map[string]bool) error {
 	s := *d.State.Quest.Sprung
+	if err := d.dares(answers, s.Dice, s.Hero); err != nil {
+		return err
+	}
 	roll, err := d.throw(combatDie(d.Call.Options), s.Dice, "trap", string(s.Hero))
 	if err != nil {
 		return err

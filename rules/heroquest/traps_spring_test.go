@@ -203,3 +203,11 @@ func TestATrapMayEndTheQuest(t *testing.T) {
 	dead := moving(t, barbarian, 6, last...).When(Move{Hero: barbarian, Path: squares(sq(6, 2)), Asserted: freeWay()})
 	dead.Types("HeroMoved", "TrapSprung", "PitEntered", "HeroDamaged", "HeroReducedToZero", "HeroDied", "PossessionsStolen", "MovementEnded", "TurnEnded", "QuestEnded")
 }
+
+// HQ-DISARM-06, HQ-SPEAR-02: what has gone off does so no more, be it of any kind.
+func TestATrapThatHasGoneOffIsSpent(t *testing.T) {
+	chest := event.TrapSprung{Trap: "t4", Kind: "chest", Hero: wizard, How: "treasure_search"}
+	for trap, past := range map[event.TrapID][]events.Event{"t1": goneOff(pitTrap), "t3": goneOff(blockTrap), "t4": {chest}} {
+		moving(t, dwarf, 5, past...).When(SpringTrap{Hero: dwarf, Trap: trap, How: "moved"}).Refused("TrapAlreadySprung", "HQ-DISARM-06")
+	}
+}

@@ -12,7 +12,7 @@ var treasureCommands = []rules.Command[Command]{
 	{
 		Name: "SearchTreasure", Title: "Search for treasure", Sides: []events.Side{events.HeroPlayer}, Chapter: "treasure",
 		Means:  "Search the room, or the pit, for treasure; a trapped chest may spring.",
-		Fields: []rules.Field{actingHero, searchedRoom, answering(inRoom, monsterInRoom, inCompany)},
+		Fields: []rules.Field{actingHero, searchedRoom, answeringEach(inRoom, monsterInRoom, companyAsked)},
 		Dice:   []rules.Throws{trapThrow("a chest or furniture trap springs whose note wants dice; may be left for RollTrapDamage")},
 		Rules: []rules.ID{"HQ-TREAS-01", "HQ-TREAS-02", "HQ-TREAS-03", "HQ-TREAS-04", "HQ-CHEST-02", "HQ-CHEST-03", "HQ-CHEST-04", "HQ-TRAP-11",
 			"HQ-PIT-01", "HQ-TURN-05", "HQ-ACT-01", "HQ-ZARGON-03"},
@@ -22,7 +22,7 @@ var treasureCommands = []rules.Command[Command]{
 		Name: "DrawTreasureCard", Title: "Draw a treasure card", Chapter: "treasure",
 		Means: "Draw the card that the search is due. A wandering monster then waits for its place, unless that is sent along.",
 		Fields: []rules.Field{cardByHand, wandererPlace, cardConsequence,
-			answering(besideThem, freeBeside, inCompany)},
+			answeringEach(besideThem, freeBeside, companyAsked)},
 		Dice: []rules.Throws{
 			{For: "card", Die: "combat", Count: "card_dice", By: "hero", When: "a hazard wants a roll; die as the card says"},
 		},
@@ -35,7 +35,7 @@ var treasureCommands = []rules.Command[Command]{
 		Fields: []rules.Field{
 			actingHero, searchedRoom, answeredTreasure, cardByHand, wandererPlace, cardConsequence,
 			{Name: "decline", Label: "No defence", Shape: rules.Bool, Optional: true, Means: "the defence against an ambush is waived"},
-			answering(inRoom, monsterInRoom, besideThem, freeBeside, inCompany),
+			answeringEach(inRoom, monsterInRoom, besideThem, freeBeside, companyAsked),
 		},
 		Dice: []rules.Throws{
 			trapThrow("a chest or furniture trap springs whose note wants dice"),
@@ -72,7 +72,6 @@ var (
 	monsterInRoom = [2]string{"monster_in_room", "is a monster in the room?"}
 	besideThem    = [2]string{"adjacent", "does the wandering monster stand next to the searcher?"}
 	freeBeside    = [2]string{"free_adjacent", "is a square next to the searcher free for it?"}
-	inCompany     = [2]string{"company", "is another living hero in the same room or corridor, if this one dies?"}
 )
 
 // SearchTreasure asks to search a room for treasure; the search then waits for
@@ -104,8 +103,15 @@ func (d *draft) maySearch(figure string) error {
 	return nil
 }
 
-func (c SearchTreasure) decide(d *draft) error {
+func (c SearchTreasure) decide(d *draft) error { return c.search(d, (*draft).unseen) }
+
+// search carries the search out; perils says how many Body Points it may cost
+// at most.
+func (c SearchTreasure) search(d *draft, perils func(*draft) int) error {
 	if err := c.ready(d); err != nil {
+		return err
+	}
+	if err := d.searchesHere("room", c.Hero, c.Room, "HQ-TREAS-01"); err != nil {
 		return err
 	}
 	if err := d.Call.Lawful(c.mayFromHere(d), c.mayAgain(d), c.mayUndisturbed()); err != nil {
@@ -114,6 +120,9 @@ func (c SearchTreasure) decide(d *draft) error {
 	d.takeTurn(c.Hero)
 	d.closeMovement(true)
 	d.Record(event.TreasureSearchMade{Hero: c.Hero, Room: c.Room})
+	if err := d.foretell(c.Asserted, perils(d), c.Hero); err != nil {
+		return err
+	}
 	if t, trapped := d.chestTrap(c.Room); trapped {
 		return d.spring(t, c.Hero, byTreasureSearch, c.Asserted)
 	}
@@ -206,7 +215,8 @@ func (c FindTreasure) decide(d *draft) error {
 			return err
 		}
 	}
-	if err := (SearchTreasure{Hero: c.Hero, Room: c.Room, Asserted: c.Asserted}).decide(d); err != nil {
+	search := SearchTreasure{Hero: c.Hero, Room: c.Room, Asserted: c.Asserted}
+	if err := search.search(d, (*draft).findings); err != nil {
 		return err
 	}
 	if d.State.Quest.Search == nil {
@@ -245,8 +255,12 @@ func (d *draft) unsaid() bool {
 // fight carries out the ambush of a wandering monster, as far as throws are
 // there (HQ-WANDER-02).
 func (c FindTreasure) fight(d *draft) error {
-	if k := d.State.Quest.Attack; k == nil || !k.Ambush {
+	k := d.State.Quest.Attack
+	if k == nil || !k.Ambush {
 		return nil
+	}
+	if err := d.dares(c.Asserted, k.Dice, c.Hero); err != nil {
+		return err
 	}
 	failed, err := d.rollAttack()
 	if err != nil {

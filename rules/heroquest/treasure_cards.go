@@ -73,11 +73,42 @@ func (c DrawTreasureCard) decide(d *draft) error {
 	if err := d.Call.Lawful(d.noneSpecial(search.Area)); err != nil {
 		return err
 	}
+	if err := c.fits(d); err != nil {
+		return err
+	}
+	if c.Card == "" {
+		if err := d.foretell(c.Asserted, d.hazards(), search.Hero); err != nil {
+			return err
+		}
+	}
 	card, err := d.draw(c.Card)
 	if err != nil || card == "" {
 		return err
 	}
 	return c.carryOut(d, search.Hero, card)
+}
+
+// fits makes a consequence unclear that is said of a card whose figures are
+// known. Of a card that the tracker draws nobody knows yet what it is.
+//
+//   - HQ-CARD-01: figures are what the cards say, and the table enters the rest.
+func (c DrawTreasureCard) fits(d *draft) error {
+	card, listed := d.figures().treasure(c.Card)
+	if c.Card == "" || c.Consequence == nil || !listed {
+		return nil
+	}
+	switch d.category(c.Card) {
+	case "potion", "wandering":
+	case "gold":
+		if card.Gold == nil {
+			return nil
+		}
+	default:
+		if card.Damage == nil && !card.EndsTurn || d.Sent() > 0 {
+			return nil
+		}
+	}
+	return rules.Ask("consequence", "is for a card whose figures nobody has entered; what %s does is known", CardName(c.Card))
 }
 
 // noneSpecial refuses a card where a special treasure waits.

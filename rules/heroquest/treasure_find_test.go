@@ -95,3 +95,12 @@ func TestTurnGoesOnAfterAnAmbush(t *testing.T) {
 	fought.And(zargon...).When(MonsterAttack{Monster: "m1", Target: elf, Asserted: map[string]bool{"adjacent": true}}).
 		Types("MonsterActivated", "AttackDeclared")
 }
+
+// HQ-CARD-01: what a card says is not said once more; nothing is dropped in silence.
+func TestAConsequenceIsForCardsWithoutFiguresOnly(t *testing.T) {
+	rich, hurt := &Consequence{Gold: new(100000)}, &Consequence{Damage: new(1)}
+	for card, c := range map[event.Key]*Consequence{"gold_25": rich, "potion_of_healing": rich, "wandering_monster": hurt, "hazard_arrow": hurt} {
+		given(t, searching(elf, "R1")...).When(DrawTreasureCard{Card: card, Consequence: c}).Unclear("consequence")
+		given(t, inTurnOf(elf)...).When(FindTreasure{Hero: elf, Room: "R1", Card: card, Consequence: c, Asserted: inside()}).Unclear("consequence")
+	}
+}

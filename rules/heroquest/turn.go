@@ -184,6 +184,9 @@ func (c EndTurn) ready(d *draft) error {
 }
 
 func (c EndTurn) seated(d *draft) error {
+	if c.Hero == "" && d.State.Phase != Closed && d.Call.By.Side != events.GameMaster {
+		return rules.Bar("NotZargon", "HQ-ROLE-04", "hero_id is wanted: without it Zargon's turn ends, and only Zargon ends that").Citing("HQ-NEW-01")
+	}
 	if c.Hero == "" {
 		return d.zargon()
 	}

@@ -71,6 +71,8 @@ var (
 	wake = append(slices.Clip(fight),
 		said{"s2", "ShareGold", `{"from":"h2","to":"h1","amount":60}`},
 		said{"s1", "Correct", `{"path":"/game/heroes/h1/body","to":1,"reason":"wounded"}`},
+		said{"s1", "RevealArea", `{"shown":{"area":"Cell","area_kind":"room"},"cause":"quest_note","quest_note":"A"}`},
+		said{"s2", "Move", `{"hero_id":"h1","squares":1,"area":"Cell","asserted":{"clear":true,"passes_monster":false,"free":true,"company":true}}`},
 		said{"s2", "FindTreasure", `{"hero_id":"h1","room":"Cell","card":"hazard_arrow","asserted":{"in_room":true,"monster_in_room":false,"company":true}}`})
 	armory = append(slices.Clip(fight), said{"s1", "EndQuest", `{"outcome":"retreat"}`}, said{"s1", "FinishQuest", `{}`}, said{"s1", "OpenArmory", `{}`})
 )

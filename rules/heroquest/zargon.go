@@ -217,6 +217,9 @@ func (c MoveMonster) run(d *draft) error {
 	if err := d.mayCover(c.Monster, n); err != nil {
 		return err
 	}
+	if err := d.anArea("area", c.Area); err != nil {
+		return err
+	}
 	if err := c.mayWind(d, n, jumped, into); err != nil {
 		return err
 	}

@@ -61,6 +61,9 @@ func (c PlaceMonster) decide(d *draft) error {
 	if err := d.directing(); err != nil {
 		return err
 	}
+	if err := d.anArea("area", c.Area); err != nil {
+		return err
+	}
 	if c.Type == "" {
 		return rules.Ask("type", "is wanted for all but a wandering monster")
 	}
@@ -74,6 +77,9 @@ func (c PlaceMonster) wandering(d *draft) error {
 	}
 	if !d.wandererDue() {
 		return rules.Ask("source", "no wandering monster waits for its place; one is drawn from the treasure deck")
+	}
+	if err := d.anArea("area", c.Area); err != nil {
+		return err
 	}
 	return d.wander(c.shown(), c.Area, c.Asserted)
 }

@@ -5,7 +5,7 @@ var aroundTheQuest = []mutant{
 	// Meet the Heroes; the quest; its end
 	{"HQ-ROLE-03", "heroes.go", `h.Type == class {`, `h.Type == class && h.Dead {`},
 	{"HQ-ROLE-01", "heroes.go", `const fullTable = 5`, `const fullTable = 6`},
-	{"HQ-DEATH-04", "heroes.go", `if name != d.State.Heroes[dead].Name {`, `if name != "" || dead != "" {`},
+	{"HQ-DEATH-04", "heroes.go", `if !rules.SameName(name, d.State.Heroes[dead].Name) {`, `if name != "" || dead != "" {`},
 	{"HQ-TURN-01", "heroes.go", `if slices.Contains(order[:i], id) {`, `if slices.Contains(order[:i], id) && h.Dead {`},
 	{"HQ-CARD-12", "quest.go", `if slices.Contains(hidden, card) || d.owned(card) {`, `if slices.Contains(hidden, card) {`},
 	{"HQ-SETUP-10", "quest.go", `if a.Stage == SetUp && (c.What`, `if a.Stage == Ended && (c.What`},

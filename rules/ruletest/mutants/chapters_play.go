@@ -44,7 +44,7 @@ var inTheQuest = []mutant{
 	{"HQ-WANDER-01", "zargon_wandering.go", `if err != nil || !room {`, `if err != nil || room {`},
 
 	// Dead Heroes
-	{"HQ-DEATH-03", "death.go", `return slices.Contains(dying, o) })`, `return o == h })`},
+	{"HQ-DEATH-03", "company.go", `return slices.Contains(dying, o) })`, `return o == h })`},
 	{"HQ-MATK-05", "death.go", `left := max(0, h.Body-b.Damage)`, `left := h.Body - b.Damage`},
 	{"HQ-DEATH-02", "death.go", `		case d.State.Heroes[t.Hero].Dead:`, `		case d.State.Heroes[t.Hero].Body < 0:`},
 	{"HQ-SAVE-02", "death_saves.go", `if a.Turn.Acted {`, `if a.Turn.Moved {`},

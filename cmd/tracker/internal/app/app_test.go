@@ -322,3 +322,50 @@ func TestAnExportThatDoesNotArriveSaysWhy(t *testing.T) {
 		}
 	}
 }
+
+func TestARepeatedWishSeesTheSameDiceUntilSomethingHappens(t *testing.T) {
+	dir := t.TempDir()
+	h := open(t, dir, app.Config{})
+	id := h.begin("Deep")
+	h.shut()
+	delve := func(h *house, data string) (app.Answer, error) {
+		h.next++
+		return h.game.Play(t.Context(), id, app.Request{ID: events.ActionID(fmt.Sprintf("delve-%d", h.next)), By: "s1", Command: "Delve", Data: json.RawMessage(data)})
+	}
+	faces := func(first func(*house)) string {
+		t.Helper()
+		dir2 := t.TempDir()
+		if err := os.CopyFS(dir2, os.DirFS(dir)); err != nil {
+			t.Fatal(err)
+		}
+		h := open(t, dir2, app.Config{})
+		defer h.shut()
+		first(h)
+		h.next = 100
+		all := []events.Throw{}
+		for range 8 {
+			a, err := delve(h, `{"name":"N","path":[[1,1]],"pace":"fast"}`)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, a.Action.Dice.Rolls...)
+		}
+		return fmt.Sprint(all)
+	}
+	at1 := faces(func(*house) {})
+	fished := faces(func(h *house) {
+		for range 5 {
+			for _, wish := range []string{`{"name":"N","path":[[1,1]],"pace":"slack"}`, `{"name":"N","path":[[1,1],[1,2],[1,3],[1,4]],"pace":"slow"}`} {
+				if _, err := delve(h, wish); err == nil {
+					t.Fatalf("%s was carried out", wish)
+				}
+			}
+		}
+	})
+	if fished != at1 {
+		t.Errorf("wishes that came to nothing brought other dice:\n%s\n%s", at1, fished)
+	}
+	if later := faces(func(h *house) { h.mustDig(id) }); later == at1 {
+		t.Errorf("the dice are the same after another action: %s", later)
+	}
+}

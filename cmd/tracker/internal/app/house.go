@@ -11,7 +11,6 @@ package app
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -33,9 +32,9 @@ var ErrNoCampaign = errors.New("no such campaign")
 // Config says with what a House works. What is left out has a default.
 type Config struct {
 	Log   *slog.Logger
-	Now   func() time.Time // stamps actions; it orders nothing
-	Seed  func() []byte    // of the server's dice, drawn anew for each command
-	Cache int64            // bytes of stored actions kept in memory, 256 MiB if 0
+	Now   func() time.Time         // stamps actions; it orders nothing
+	Seed  func(events.Hash) []byte // of the server's dice after an action; a secret of the house makes it if nil
+	Cache int64                    // bytes of stored actions kept in memory, 256 MiB if 0
 }
 
 // House is a journal with the games that are played on it. Its methods may be
@@ -78,6 +77,9 @@ func Open(ctx context.Context, j *journal.Journal, cfg Config, games ...Game) (*
 	if h.keys, err = loadKeys(ctx, j); err != nil {
 		return nil, err
 	}
+	if h.cfg.Seed == nil {
+		h.cfg.Seed = h.keys.seed
+	}
 	after, err := j.Last(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("open the journal: %w", err)
@@ -98,13 +100,6 @@ func (c Config) complete() Config {
 	}
 	if c.Now == nil {
 		c.Now = time.Now
-	}
-	if c.Seed == nil {
-		c.Seed = func() []byte {
-			seed := make([]byte, 32)
-			rand.Read(seed) // never fails; it ends the process instead
-			return seed
-		}
 	}
 	if c.Cache == 0 {
 		c.Cache = 256 << 20

@@ -59,13 +59,12 @@ func (t *Table[S, C]) Play(ctx context.Context, id events.CampaignID, q Request)
 	h := t.hold(id)
 	h.play.Lock()
 	defer h.play.Unlock()
-	seed := t.house.cfg.Seed()
 	for try := 1; ; try++ {
 		l, err := t.sound(ctx, id)
 		if err != nil {
 			return Answer{}, err
 		}
-		answer, err := t.once(ctx, l, q, seed)
+		answer, err := t.once(ctx, l, q)
 		if answer.Repeated && !q.repeats(answer.Action.Action) {
 			return Answer{}, ErrOtherWish
 		}
@@ -91,7 +90,7 @@ func checkID(id events.ActionID) error {
 }
 
 // once decides on one state, and stores.
-func (t *Table[S, C]) once(ctx context.Context, l *campaign.Ledger[S], q Request, seed []byte) (Answer, error) {
+func (t *Table[S, C]) once(ctx context.Context, l *campaign.Ledger[S], q Request) (Answer, error) {
 	if revision, done := l.Find(q.ID); done {
 		a, _ := l.Action(revision)
 		return Answer{Action: a, Repeated: true}, nil
@@ -99,7 +98,7 @@ func (t *Table[S, C]) once(ctx context.Context, l *campaign.Ledger[S], q Request
 	if q.Expect != 0 && q.Expect != l.Revision() {
 		return Answer{}, ConflictError{Expected: q.Expect, Revision: l.Revision()}
 	}
-	action, err := t.decide(l, q, seed)
+	action, err := t.decide(l, q)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -110,8 +109,8 @@ func (t *Table[S, C]) once(ctx context.Context, l *campaign.Ledger[S], q Request
 	return t.store(ctx, l.Seq(), action)
 }
 
-func (t *Table[S, C]) decide(l *campaign.Ledger[S], q Request, seed []byte) (events.Action, error) {
-	cup, err := cupOf(l.State().Kernel.Options, cmp.Or(q.Dice, campaign.DiceOf(q.Command, q.Data)), seed)
+func (t *Table[S, C]) decide(l *campaign.Ledger[S], q Request) (events.Action, error) {
+	cup, err := cupOf(l.State().Kernel.Options, cmp.Or(q.Dice, campaign.DiceOf(q.Command, q.Data)), t.house.cfg.Seed(l.Head()))
 	if err != nil {
 		return events.Action{}, err
 	}

@@ -259,7 +259,7 @@ func (v *Visit) questions(f rules.Field, path string, was typed) []views.Field {
 var likelyAnswers = map[string]string{
 	"adjacent": "true", "visible": "true", "clear": "true", "free": "true", "in_room": "true", "same_area": "true", "at_exit": "true",
 	"landing_clear": "true", "passes_monster": "false", "passes_hero": "false", "monster_in_room": "false", "monster_adjacent": "false",
-	"monster_in_sight": "false", "landing_monster": "false", "diagonal": "false", "free_adjacent": "false",
+	"monster_in_sight": "false", "landing_monster": "false", "diagonal": "false", "free_adjacent": "false", "company": "true",
 }
 
 // answered is what stands in a question of a form: what was typed, else what is

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
 	"loretome/events/journal"
 	"loretome/rules/ruletest/lantern"
 )
@@ -49,7 +50,7 @@ func serveIn(t *testing.T, dir string, games ...app.Game) *server {
 	var ticks atomic.Int64
 	house, err := app.Open(ctx, j, app.Config{
 		Now:  func() time.Time { return time.Date(2026, 1, 2, 19, 0, int(ticks.Add(1)), 0, time.UTC) },
-		Seed: func() []byte { return []byte("the same dice each time") },
+		Seed: func(events.Hash) []byte { return []byte("the same dice each time") },
 	}, games...)
 	if err != nil {
 		t.Fatal(err)

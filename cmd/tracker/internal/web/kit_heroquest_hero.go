@@ -80,10 +80,10 @@ func (t *heroQuestTable) moveStep(h event.HeroID) views.Action {
 	a.Note = plural(left, "square left", "squares left")
 	f := t.form(a.Name, "Move", "Move", "move").hide("hero_id", string(h)).
 		number("squares", "Squares walked", [2]int{0, 99}, strconv.Itoa(left)).required().
-		text("area", "Ends in", t.a.At[h].Area, t.areas()).help("room or corridor, by its name").
-		ask("asserted.clear", "Is the way clear of walls, closed doors and rubble?", yes).
-		ask("asserted.passes_monster", "Does it lead through a monster’s square?", no).
-		ask("asserted.free", "Is the last square empty?", yes)
+		text("area", "Ends in", t.a.At[h].Area, t.areas()).
+		ask("asserted.clear", "Is the way clear?", yes).
+		ask("asserted.passes_monster", "Through a monster’s square?", no).
+		ask("asserted.free", "Is its end free?", yes)
 	if pits := t.traps(pitOpen); len(pits) > 0 {
 		into := trapChoices(pits)
 		into[0].Chosen = false
@@ -202,21 +202,26 @@ func (t *heroQuestTable) asksReach(f *stepForm, h event.HeroID) {
 		f.ask("asserted.diagonal", "If not, do they touch at a corner?", no)
 	}
 	if corner || far {
-		f.ask("asserted.visible", "If not next to each other, is the target in sight?", yes)
+		f.ask("asserted.visible", "If not, is the target in sight?", yes)
 	}
 }
 
 func (t *heroQuestTable) treasureStep(h event.HeroID) views.Action {
 	a := t.tile("FindTreasure", h, "Treasure", "chest")
 	here, beast := t.a.At[h].Area, t.beastNear(h)
-	a.Form = t.form(a.Name, "FindTreasure", "Search for treasure", "chest").hide("hero_id", string(h)).
+	f := t.form(a.Name, "FindTreasure", "Search for treasure", "chest").hide("hero_id", string(h)).
 		text("room", "Which room?", here, t.areas()).required().
-		ask("asserted.in_room", "Is "+t.hero(h)+" in that room?", yes).
+		ask("asserted.in_room", "Is "+t.hero(h)+" in it?", yes).
 		ask("asserted.monster_in_room", "Is a monster in the room?", likely(beast)).
-		ask("asserted.adjacent", "Is a square next to "+t.hero(h)+" free, should a wandering monster come?", yes).
-		hide("asserted.free_adjacent", "false").
-		may("card", "Card drawn by hand", t.v.picks("treasure card", nil)).help("Leave it open, and the tracker draws.").done()
+		may("card", "Card drawn by hand", t.v.picks("treasure card", nil))
+	a.Form = t.asksDeath(t.asksAmbush(f, h), h).done()
 	return a
+}
+
+// asksAmbush asks where a wandering monster comes to stand.
+func (t *heroQuestTable) asksAmbush(f *stepForm, h event.HeroID) *stepForm {
+	return f.ask("asserted.adjacent", "Would a wandering monster be next to "+t.hero(h)+"?", yes).
+		ask("asserted.free_adjacent", "If not: a free square?", no)
 }
 
 func (t *heroQuestTable) potionStep(h event.HeroID) views.Action {

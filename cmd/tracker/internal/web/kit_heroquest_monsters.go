@@ -83,7 +83,7 @@ func (t *heroQuestTable) strikeStep(foes []projections.Foe) views.Action {
 		return a
 	}
 	f := t.form(a.Name, "AttackHero", "Attack", "attack").pick("monster_id", "Which monster?", t.armed(foes)).pick("target", "Whom?", t.victims(foes, targets)).
-		ask("asserted.adjacent", "Are the two next to each other?", yes).hide("asserted.diagonal", "false")
+		ask("asserted.adjacent", "Are the two next to each other?", yes).ask("asserted.diagonal", "If not, do they touch at a corner?", no)
 	most := 0
 	for _, foe := range foes {
 		most = max(most, foe.Attack)

@@ -80,8 +80,8 @@ func (t *heroQuestTable) noteForm() *views.Form {
 	if t.a.Turn != nil && t.a.Turn.Hero != "" {
 		f.tick("ends_turn", "It ends the turn")
 	}
-	for _, h := range t.s.Inside() {
-		f.hide("asserted.company:"+string(h), strconv.FormatBool(t.company(h)))
+	if inside := t.s.Inside(); len(inside) > 1 {
+		f.ask("asserted.company", "If a hero dies: is another living hero there?", likely(!slices.ContainsFunc(inside, func(h event.HeroID) bool { return !t.company(h) })))
 	}
 	f.hide("next", t.v.Table.Play())
 	f.out.Action = t.v.Table.ZargonStep("note")

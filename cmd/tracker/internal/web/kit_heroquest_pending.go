@@ -110,7 +110,7 @@ func (t *heroQuestTable) wandererSteps(search heroquest.Search) []views.Action {
 	types := t.v.picks("monster type", []string{string(t.s.Quests[t.a.No].Definition.WanderingMonster)})
 	a.Form = t.form(a.Name, "PlaceMonster", "Place it", "crown").hide("source", "wandering").hide("area", search.Area).
 		may("type", "Monster", types).help("Left open, it is the one that the quest names.").
-		ask("asserted.adjacent", "Does it stand next to "+t.hero(search.Hero)+"?", yes).hide("asserted.free_adjacent", "false").done()
+		ask("asserted.adjacent", "Does it stand next to "+t.hero(search.Hero)+"?", yes).ask("asserted.free_adjacent", "If not: is a square there free?", no).done()
 	return []views.Action{a}
 }
 
@@ -125,10 +125,9 @@ func (t *heroQuestTable) searchSteps(search heroquest.Search) []views.Action {
 	draw := t.tile("DrawTreasureCard", "", "Nothing special: draw a card", "chest")
 	if draw.Off == "" {
 		draw.Main = t.gm && len(steps) == 0
-		draw.Form = t.form(draw.Name, "DrawTreasureCard", "Draw", "chest").
-			may("card", "Card drawn by hand", t.v.picks("treasure card", nil)).help("Leave it open, and the tracker draws.").
-			ask("asserted.adjacent", "Is a square next to "+t.hero(search.Hero)+" free, should a wandering monster come?", yes).
-			hide("asserted.free_adjacent", "false").done()
+		f := t.form(draw.Name, "DrawTreasureCard", "Draw", "chest").
+			may("card", "Card drawn by hand", t.v.picks("treasure card", nil)).help("Leave it open, and the tracker draws.")
+		draw.Form = t.asksDeath(t.asksAmbush(f, search.Hero), search.Hero).done()
 		steps = append(steps, draw)
 	}
 	if t.can("AnswerSearch", "") {

@@ -98,7 +98,7 @@ func (t *heroQuestTable) disarmStep(h event.HeroID) []views.Action {
 	f := t.form(a.Name, "Disarm", "Disarm", "trap").hide("hero_id", string(h)).pick("trap_id", "Which trap?", trapChoices(found))
 	if slices.ContainsFunc(found, underfoot) {
 		f.number("squares", "Squares to it", [2]int{1, 99}, "").help("Left empty, it is the next square. None for a chest or furniture.").
-			ask("asserted.clear", "Is the way to it clear?", yes).ask("asserted.passes_monster", "Does it lead through a monster’s square?", no).
+			ask("asserted.clear", "Is the way to it clear?", yes).ask("asserted.passes_monster", "Through a monster’s square?", no).
 			ask("asserted.free", "Is its square empty?", yes)
 	}
 	if !allOf(found, underfoot) {
@@ -119,7 +119,7 @@ func (t *heroQuestTable) asksDeath(f *stepForm, h event.HeroID) *stepForm {
 	if t.s.Heroes[h].Body > mostOfATrap {
 		return f
 	}
-	return f.ask("asserted.company", "If "+t.hero(h)+" dies: is another living hero in the same room or corridor?", likely(t.company(h)))
+	return f.ask("asserted.company", "If "+t.hero(h)+" dies: is another hero there?", likely(t.company(h)))
 }
 
 // mostOfATrap is what the worst trap on a square costs: a falling block, with
