@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -60,7 +61,7 @@ func (f figures) figure(catalogue string, card event.Key, field string) (json.Ra
 
 // fits says what is wrong with a figure that the table wants to enter
 // (HQ-CARD-01): the catalogue, the field, or the value.
-func (f figures) fits(catalogue, field string, value json.RawMessage) error {
+func (f figures) fits(catalogue string, card event.Key, field string, value json.RawMessage) error {
 	shelf, ok := f.shelf(catalogue)
 	if !ok {
 		return rules.Ask("catalogue", "is one of %s", strings.Join(catalogues, ", "))
@@ -70,12 +71,51 @@ func (f figures) fits(catalogue, field string, value json.RawMessage) error {
 		return rules.Ask("field", "%q is no figure of the catalogue %s", field, catalogue)
 	}
 	if v := bytes.TrimSpace(value); len(v) == 0 || v[0] == '{' || string(v) == "null" {
-		return rules.Ask("value", "is a number, true or false, a text, or a list")
+		return rules.Ask("value", "%s of %s is a number, true or false, a text, or a list", field, CardName(card))
 	}
-	if wrong, bad := errors.AsType[content.Error](shelf.admits(path, asInPack(path, value))); bad {
-		return rules.Ask("value", "%s", wrong.Wrong)
+	value = asInPack(path, value)
+	if wrong, bad := errors.AsType[content.Error](shelf.admits(path, value)); bad {
+		return rules.Ask("value", "%s of %s: %s", field, CardName(card), wrong.Wrong)
+	}
+	if path == "not_for" || path == "only_for" {
+		if wrong := f.classless(value); wrong != "" {
+			return rules.Ask("value", "%s of %s: %s", field, CardName(card), wrong)
+		}
 	}
 	return nil
+}
+
+// classless says which entry of a list is no class of hero, and which there
+// are; empty if all are (HQ-HERO-08).
+func (f figures) classless(list json.RawMessage) string {
+	var named []event.Key
+	if json.Unmarshal(list, &named) != nil {
+		return "" // the row of the card takes no such list
+	}
+	classes := f.classKeys()
+	for _, class := range named {
+		if !slices.Contains(classes, class) {
+			return fmt.Sprintf("no hero class has the key %q; there are %s", class, strings.Join(keyTexts(classes), ", "))
+		}
+	}
+	return ""
+}
+
+// classKeys are the keys of all classes of heroes, also of those of which
+// nobody has every figure.
+func (f figures) classKeys() []event.Key {
+	return slices.DeleteFunc(f.heroes().keys(), func(key event.Key) bool {
+		row, _ := f.heroes().find(key)
+		return row.Kind != "" && row.Kind != "hero"
+	})
+}
+
+func keyTexts(keys []event.Key) []string {
+	texts := make([]string, len(keys))
+	for i, key := range keys {
+		texts[i] = string(key)
+	}
+	return texts
 }
 
 // path is the name that a field has in the content packs.

@@ -261,7 +261,7 @@ func TestOnlyAFigureOfTheCatalogueCanBeEntered(t *testing.T) {
 		{"monster", "undead", "1", "value"},
 		{"monster", "attack_dice", "{", "value"},
 	} {
-		err := f.fits(c.catalogue, c.field, json.RawMessage(c.value))
+		err := f.fits(c.catalogue, "some_card", c.field, json.RawMessage(c.value))
 		var unclear rules.Unclear
 		if errors.As(err, &unclear); unclear.Field != c.wrong {
 			t.Errorf("%v: %v", c, err)

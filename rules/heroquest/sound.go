@@ -6,14 +6,18 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/heroquest/content"
 )
 
 // mostGold is more gold than any campaign finds: the most that a correction
 // may set, so that no sum overflows.
 const mostGold = 1_000_000
 
-// mostPoints is the most Body Points, Mind Points or dice of a figure.
-const mostPoints = 99
+// The most dice and the most Body or Mind Points of a figure.
+const (
+	mostDice   = content.MostDice
+	mostPoints = content.MostPoints
+)
 
 // nameField is the name of a hero or a monster.
 var nameField = rules.Field{Name: "name", Shape: rules.Text, Min: 1, Max: 60}
@@ -66,8 +70,8 @@ func (s State) soundHero(id event.HeroID, h Hero) error {
 		{"gold", h.Gold, 0, mostGold},
 		{"body_max", h.BodyMax, 1, mostPoints}, {"body", h.Body, 0, h.BodyMax},
 		{"mind_max", h.MindMax, 0, mostPoints}, {"mind", h.Mind, 0, h.MindMax},
-		{"attack_dice", h.Attack, 0, mostPoints}, {"defend_dice", h.Defend, 0, mostPoints},
-		{"movement_dice", h.MoveDice, 0, mostPoints},
+		{"attack_dice", h.Attack, 0, mostDice}, {"defend_dice", h.Defend, 0, mostDice},
+		{"movement_dice", h.MoveDice, 0, mostDice},
 	})
 }
 
@@ -84,7 +88,7 @@ func (a Attempt) sound() error {
 		}
 		if err := within(string(id), []bounded{
 			{"body_max", m.BodyMax, 0, mostPoints}, {"body", m.Body, 0, m.BodyMax}, {"mind", m.Mind, 0, mostPoints},
-			{"attack", m.Attack, 0, mostPoints}, {"defend", m.Defend, 0, mostPoints},
+			{"attack", m.Attack, 0, mostDice}, {"defend", m.Defend, 0, mostDice},
 		}); err != nil {
 			return err
 		}
