@@ -30,7 +30,7 @@ type figures struct {
 
 // figures are those of a campaign under these options.
 func (s State) figures(o rules.Options) figures {
-	return figures{pack: content.Base(), entered: s.Figures, options: o}
+	return figures{pack: s.Packs.figures(), entered: s.Figures, options: o}
 }
 
 // figures are those that this decision goes by.
@@ -78,20 +78,20 @@ func (f figures) fits(catalogue string, card event.Key, field string, value json
 		return rules.Ask("value", "%s of %s: %s", field, CardName(card), wrong.Wrong)
 	}
 	if path == "not_for" || path == "only_for" {
-		if wrong := f.classless(value); wrong != "" {
+		var classes []event.Key
+		if json.Unmarshal(value, &classes) != nil {
+			return rules.Ask("value", "%s of %s is a list of hero classes", field, CardName(card))
+		}
+		if wrong := f.classless(classes); wrong != "" {
 			return rules.Ask("value", "%s of %s: %s", field, CardName(card), wrong)
 		}
 	}
 	return nil
 }
 
-// classless says which entry of a list is no class of hero, and which there
-// are; empty if all are (HQ-HERO-08).
-func (f figures) classless(list json.RawMessage) string {
-	var named []event.Key
-	if json.Unmarshal(list, &named) != nil {
-		return "" // the row of the card takes no such list
-	}
+// classless says which of these is no class of hero, and which there are; empty
+// if all are (HQ-HERO-08).
+func (f figures) classless(named []event.Key) string {
 	classes := f.classKeys()
 	for _, class := range named {
 		if !slices.Contains(classes, class) {

@@ -80,6 +80,7 @@ var tableWishes = []tableWish{
 	{"JoinHero", JoinHero{}},
 	{"SetSeating", SetSeating{}},
 	{"EnterCardFigure", EnterCardFigure{}},
+	{"AddContent", AddContent{}},
 	{"EndCampaign", EndCampaign{}},
 	{"DefineQuest", DefineQuest{}},
 	{"ModifyQuest", ModifyQuest{}},

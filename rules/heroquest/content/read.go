@@ -41,10 +41,18 @@ type table map[string][]map[string]any
 // Read reads a pack, written in YAML or JSON. A group, row or field that is
 // not as it should be comes back as an Error.
 func Read(data []byte) (Pack, error) {
-	t, err := parse(data)
+	groups, err := parse(data)
 	if err != nil {
 		return Pack{}, err
 	}
+	t, err := tableOf(groups)
+	if err != nil {
+		return Pack{}, err
+	}
+	return t.read()
+}
+
+func (t table) read() (Pack, error) {
 	r := reader{table: t, read: map[string]bool{}}
 	p := Pack{
 		Equipment:  groupOf[Equipment](&r, "equipment"),
@@ -53,13 +61,13 @@ func Read(data []byte) (Pack, error) {
 		Dread:      groupOf[DreadSpell](&r, "dread_spells"),
 		Treasure:   groupOf[Treasure](&r, "treasure_deck"),
 		Artifacts:  groupOf[Artifact](&r, "artifacts"),
-		QuestBooks: groupOf[QuestBook](&r, "quest_books"),
+		QuestBooks: groupOf[QuestBook](&r, questBooks),
 		Heroes:     groupOf[Hero](&r, "heroes"),
 		Dice:       groupOf[Die](&r, "dice"),
 	}
 	for _, name := range slices.Sorted(maps.Keys(t)) {
 		if !r.read[name] {
-			r.fail(Error{Group: name, Wrong: "is no group of a pack"})
+			r.fail(Error{Group: name, Wrong: "is no group of a pack; the groups are " + strings.Join(slices.Sorted(maps.Keys(r.read)), ", ")})
 		}
 	}
 	if r.err != nil {
@@ -68,18 +76,61 @@ func Read(data []byte) (Pack, error) {
 	return p, nil
 }
 
-// parse refuses anchors and aliases, which can make a small text endless.
-func parse(data []byte) (table, error) {
-	for _, t := range lexer.Tokenize(string(data)) {
-		if t.Type == token.AnchorType || t.Type == token.AliasType {
-			return nil, errors.New("read content pack: anchors and aliases have no place in a pack")
+// questBooks is the group that Zargon alone may read.
+const questBooks = "quest_books"
+
+// tableOf asks for groups that are lists of rows.
+func tableOf(groups map[string]any) (table, error) {
+	t := table{}
+	for _, group := range slices.Sorted(maps.Keys(groups)) {
+		rows, isList := groups[group].([]any)
+		if !isList && groups[group] != nil {
+			return nil, Error{Group: group, Wrong: "is no list of rows"}
+		}
+		t[group] = []map[string]any{}
+		for i, row := range rows {
+			cells, isRow := row.(map[string]any)
+			if !isRow {
+				return nil, Error{Group: group, Row: i + 1, Wrong: "is no row of fields with their values"}
+			}
+			t[group] = append(t[group], cells)
 		}
 	}
-	var t table
-	if err := yaml.Unmarshal(data, &t); err != nil {
-		return nil, fmt.Errorf("read content pack: %w", err)
-	}
 	return t, nil
+}
+
+// mostDeep is how many brackets may stand in each other.
+const mostDeep = 20
+
+// parse refuses what a pack has no use for and what can make a small text
+// endless: anchors, aliases, tags, further documents, brackets without end.
+func parse(data []byte) (map[string]any, error) {
+	deep, begun := 0, false
+	for _, t := range lexer.Tokenize(string(data)) {
+		switch t.Type {
+		case token.AnchorType, token.AliasType:
+			return nil, errors.New("read content pack: anchors and aliases have no place in a pack")
+		case token.TagType:
+			return nil, errors.New("read content pack: tags have no place in a pack")
+		case token.DocumentHeaderType, token.DocumentEndType:
+			if begun {
+				return nil, errors.New("read content pack: a pack is one document")
+			}
+		case token.MappingStartType, token.SequenceStartType:
+			deep++
+		case token.MappingEndType, token.SequenceEndType:
+			deep--
+		}
+		if deep > mostDeep {
+			return nil, fmt.Errorf("read content pack: more than %d brackets stand in each other", mostDeep)
+		}
+		begun = begun || t.Type != token.CommentType && t.Type != token.DocumentHeaderType
+	}
+	var groups map[string]any
+	if err := yaml.Unmarshal(data, &groups); err != nil {
+		return nil, fmt.Errorf("read content pack: %s", strings.SplitN(err.Error(), "\n", 2)[0])
+	}
+	return groups, nil
 }
 
 // reader reads group after group and keeps the first error.

@@ -89,6 +89,9 @@ func plainProblem(err error) problem {
 		return problem{Status: http.StatusBadRequest, Title: "Not understood", Field: "command", Detail: err.Error()}
 	case isTooLarge(err):
 		return tooLarge(largestBody)
+	case errors.Is(err, journal.ErrTooLarge):
+		return problem{Status: http.StatusRequestEntityTooLarge, Title: "Too large",
+			Detail: fmt.Sprintf("nothing was written: an action has at most %d KiB in the journal, with all that comes of it", journal.LargestBody>>10)}
 	case errors.Is(err, events.ErrDamaged):
 		return problem{Status: http.StatusServiceUnavailable, Title: "Read-only",
 			Detail: "this campaign's journal is damaged and takes no actions: " + err.Error()}
