@@ -16,6 +16,8 @@ var Catalog = events.WithSchemas(schemas, []events.Type{
 		Under("HQ-CARD-01", "HQ-CARD-13"),
 	events.Of[QuestBookAdded](events.ForGM, "Quest books of the table's own content pack, which only Zargon reads.").
 		Under("HQ-CARD-01", "HQ-ROLE-04"),
+	events.Of[EditionsChosen](events.ForAll, "The lists offer the cards of these editions besides those of the followed box.").
+		Under("HQ-CARD-01", "HQ-BOX-08"),
 	events.Of[SeatingSet](events.ForAll, "Order of heroes clockwise from Zargon's left for the coming quest.").
 		Under("HQ-TURN-01", "HQ-TURN-03"),
 	events.Of[CampaignEnded](events.ForAll, "The campaign is closed; its log stays readable.").

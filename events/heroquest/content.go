@@ -16,6 +16,12 @@ type QuestBookAdded struct {
 	Rows    json.RawMessage `json:"rows"`
 }
 
+// EditionsChosen: the lists offer the cards of these editions besides those of the followed box.
+type EditionsChosen struct {
+	Editions []string `json:"editions"`
+}
+
 // The stored names.
+func (EditionsChosen) EventType() string { return "EditionsChosen" }
 func (ContentAdded) EventType() string   { return "ContentAdded" }
 func (QuestBookAdded) EventType() string { return "QuestBookAdded" }

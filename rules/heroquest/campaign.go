@@ -128,7 +128,7 @@ var heroCommands = []rules.Command[Command]{
 		Rules: []rules.ID{"HQ-CARD-01", "HQ-CARD-13", "HQ-CARD-14", "HQ-BOX-06", "HQ-SPELL-07"},
 		Read:  rules.Reads(func(c EnterCardFigure) Command { return c }),
 	},
-	addContent,
+	addContent, chooseEditions,
 	{
 		Name: "EndCampaign", Title: "End the campaign", Sides: []events.Side{events.GameMaster}, Chapter: "campaign",
 		Means:  "Close the campaign; its journal stays readable.",

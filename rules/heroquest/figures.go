@@ -26,11 +26,14 @@ type figures struct {
 	pack    content.Pack
 	entered map[FigureKey]json.RawMessage
 	options rules.Options
+
+	editions []string // in use, besides the followed box's
+	quests   map[int]Quest
 }
 
 // figures are those of a campaign under these options.
 func (s State) figures(o rules.Options) figures {
-	return figures{pack: s.Packs.figures(), entered: s.Figures, options: o}
+	return figures{pack: s.Packs.figures(), entered: s.Figures, options: o, editions: s.Editions, quests: s.Quests}
 }
 
 // figures are those that this decision goes by.
@@ -245,6 +248,17 @@ func (s shelf[T]) isEntered(card event.Key, path string) bool {
 // keys are the keys of all cards: those of the packs, then the table's own.
 func (s shelf[T]) keys() []event.Key {
 	all := s.rows.Keys()
+	for _, card := range s.cards() {
+		if !slices.Contains(all, card) {
+			all = append(all, card)
+		}
+	}
+	return all
+}
+
+// cards are those of which the table entered a figure.
+func (s shelf[T]) cards() []event.Key {
+	var all []event.Key
 	for _, key := range slices.Sorted(maps.Keys(s.entered)) {
 		catalogue, rest, _ := strings.Cut(string(key), "/")
 		card, _, _ := strings.Cut(rest, "/")

@@ -81,6 +81,7 @@ var tableWishes = []tableWish{
 	{"SetSeating", SetSeating{}},
 	{"EnterCardFigure", EnterCardFigure{}},
 	{"AddContent", AddContent{}},
+	{"ChooseEditions", ChooseEditions{}},
 	{"EndCampaign", EndCampaign{}},
 	{"DefineQuest", DefineQuest{}},
 	{"ModifyQuest", ModifyQuest{}},

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	event "loretome/events/heroquest"
@@ -30,6 +32,8 @@ func (t *tale) ofHeroes(e events.Event) string {
 		return fmt.Sprintf("the content pack %s is in use: %s", e.Pack, rowsTold(e.Rows))
 	case event.QuestBookAdded:
 		return fmt.Sprintf("the content pack %s brings quests: %s", e.Pack, rowsTold(e.Rows))
+	case event.EditionsChosen:
+		return "the lists offer the followed box" + strings.TrimSuffix(" and "+strings.Join(e.Editions, ", "), " and ")
 	case event.SeatingSet:
 		return "clockwise from Zargon's left sit " + t.heroes(e.Order)
 	case event.CampaignEnded:

@@ -16,6 +16,9 @@ type Row struct {
 
 func (r Row) name() string { return r.Name }
 
+// Printed is what the row has in common with every other.
+func (r Row) Printed() Row { return r }
+
 // Variant is how another edition has a row; only what differs is there.
 type Variant struct {
 	Edition         string      `json:"edition,omitzero"`

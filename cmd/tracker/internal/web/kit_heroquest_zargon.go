@@ -84,7 +84,7 @@ func (t *heroQuestTable) beasts() []views.Choice {
 	for _, m := range t.s.Quests[t.a.No].Definition.Monsters {
 		here = append(here, m.Type)
 	}
-	for _, m := range heroquest.MonsterTypes() {
+	for _, m := range heroquest.MonsterTypes(t.s, t.options()) {
 		if m.FirstLight || slices.Contains(here, m.Type) {
 			choices = append(choices, views.Choice{Value: string(m.Type), Label: m.Name})
 		}
