@@ -18,6 +18,17 @@ type Refusal struct {
 	Also   []ID   // further rules that it leans on
 	Reason string // for players: present tense, with the numbers that decided
 	Final  bool   // the table cannot override it: there would be nothing to carry out
+
+	Missing []Figure // that nobody knows and that the step needs; the table enters them
+}
+
+// Figure is one number or text on a card or chart.
+type Figure struct {
+	Catalogue string `json:"catalogue"`
+	Card      string `json:"card"`
+	Field     string `json:"field"`
+	Name      string `json:"-"` // as people call it: Defend of the Ice Troll
+	Words     bool   `json:"-"` // it is told in words; else it is a number
 }
 
 // Error is the refusal in one line.
@@ -50,6 +61,12 @@ func Bar(name string, rule ID, format string, args ...any) Refusal {
 // Citing adds further rules to the refusal.
 func (r Refusal) Citing(also ...ID) Refusal {
 	r.Also = append(slices.Clone(r.Also), also...)
+	return r
+}
+
+// Lacking adds the figures that nobody knows.
+func (r Refusal) Lacking(missing ...Figure) Refusal {
+	r.Missing = append(slices.Clone(r.Missing), missing...)
 	return r
 }
 

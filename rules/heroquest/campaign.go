@@ -1,6 +1,7 @@
 package heroquest
 
 import (
+	"bytes"
 	"encoding/json"
 	"maps"
 	"slices"
@@ -41,6 +42,9 @@ func (c EnterCardFigure) decide(d *draft) error {
 		return err
 	}
 	old, _ := f.figure(c.Catalogue, card, c.Field)
+	if entered, is := d.State.Figures[figureKey(c.Catalogue, card, c.Field)]; is && bytes.Equal(entered, c.Value) {
+		return nil
+	}
 	d.Record(event.CardFigureEntered{
 		Catalogue: c.Catalogue, Card: card, Field: c.Field, OldValue: old, Value: c.Value, TakenFrom: c.TakenFrom,
 	})

@@ -100,17 +100,22 @@ func bookKey(name string) event.Key {
 }
 
 // offered lists the cards of a catalogue that lists offer, in the order of the
-// packs: those of editions in use, the table's own, and what its quests name.
+// packs: those in use, and what the quests name.
 func offered[T interface{ Printed() content.Row }](f figures, s shelf[T], shipped content.Group[T]) []event.Key {
 	own, named := s.cards(), f.named()
 	return slices.DeleteFunc(s.keys(), func(key event.Key) bool {
-		base, ships := shipped.Find(key)
-		if !ships || slices.Contains(own, key) || slices.Contains(named, key) {
-			return false
-		}
-		row, _ := s.rows.Find(key)
-		return row.Printed().Edition == base.Printed().Edition && !slices.ContainsFunc(editionsOf(row.Printed()), f.uses)
+		return !slices.Contains(named, key) && !inUse(f, s, shipped, own, key)
 	})
+}
+
+// inUse says whether a card is of an edition in use, or the table's own.
+func inUse[T interface{ Printed() content.Row }](f figures, s shelf[T], shipped content.Group[T], own []event.Key, key event.Key) bool {
+	base, ships := shipped.Find(key)
+	if !ships || slices.Contains(own, key) {
+		return true
+	}
+	row, _ := s.rows.Find(key)
+	return row.Printed().Edition != base.Printed().Edition || slices.ContainsFunc(editionsOf(row.Printed()), f.uses)
 }
 
 // named are the cards that the definitions of the quests name, as far as the
@@ -133,6 +138,35 @@ func (f figures) named() []event.Key {
 		}
 	}
 	return all
+}
+
+// QuestBook is a book of quests with what is attested of each.
+type QuestBook struct {
+	Key    event.Key
+	Name   string
+	Quests []content.Quest
+}
+
+// QuestBooks lists the books of the editions in use and the table's own, in the
+// order of the packs (HQ-BOX-08). An own one is there for Zargon alone.
+func QuestBooks(s State, o rules.Options) []QuestBook {
+	f := s.figures(o)
+	var books []QuestBook
+	for _, key := range f.pack.QuestBooks.Keys() {
+		book, _ := f.pack.QuestBooks.Find(key)
+		base, ships := content.Base().QuestBooks.Find(key)
+		own := !ships || base.Edition != book.Edition
+		editions := append(editionsOf(book.Row), string(bookKey(book.Name)))
+		if own || slices.ContainsFunc(editions, f.usesBook) {
+			books = append(books, QuestBook{Key: key, Name: book.Name, Quests: book.Quests})
+		}
+	}
+	return books
+}
+
+// usesBook says whether an edition is in use, by whichever of its names.
+func (f figures) usesBook(name string) bool {
+	return f.uses(name) || slices.ContainsFunc(f.editions, func(e string) bool { return bookKey(e) == bookKey(name) })
 }
 
 // ChooseEditions asks to play with the cards of further editions.

@@ -139,19 +139,21 @@ type MonsterType struct {
 	Undead     bool          `json:"undead"`
 	Pieces     *int          `json:"pieces,omitempty"` // in the box
 	FirstLight bool          `json:"first_light"`      // has its card in the followed box
+	InUse      bool          `json:"in_use"`           // of an edition in use, or the table's own; else a quest names it
 	Effect     string        `json:"effect"`
 }
 
 // MonsterTypes lists the monsters whose cards lie open beside the board
 // (HQ-CARD-13): those of the editions in use, in the order of the packs.
 func MonsterTypes(s State, o rules.Options) []MonsterType {
-	f := s.figures(o)
+	f, base := s.figures(o), content.Base().Monsters
+	own := f.monsters().cards()
 	var types []MonsterType
-	for _, key := range offered(f, f.monsters(), content.Base().Monsters) {
+	for _, key := range offered(f, f.monsters(), base) {
 		row, _ := f.monsters().find(key)
 		types = append(types, MonsterType{
 			Type: key, Name: named(row.Row, key), Kind: row.Kind, Figures: f.monster(key, event.Figures{}), Color: row.Color,
-			Undead: isTrue(row.Undead), Pieces: row.Pieces, FirstLight: isTrue(row.FirstLightCard), Effect: row.Effect,
+			Undead: isTrue(row.Undead), Pieces: row.Pieces, FirstLight: isTrue(row.FirstLightCard), InUse: inUse(f, f.monsters(), base, own, key), Effect: row.Effect,
 		})
 	}
 	return types
