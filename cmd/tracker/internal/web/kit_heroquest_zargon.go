@@ -76,18 +76,12 @@ func (t *heroQuestTable) revealStep() views.Action {
 	return a
 }
 
-// beasts are the monsters whose cards are in the box, and those that the quest
-// has; the form of the command itself offers all that are known.
+// beasts are the monsters of the editions in use, and those that the quests
+// have.
 func (t *heroQuestTable) beasts() []views.Choice {
 	var choices []views.Choice
-	here := []event.Key{t.s.Quests[t.a.No].Definition.WanderingMonster}
-	for _, m := range t.s.Quests[t.a.No].Definition.Monsters {
-		here = append(here, m.Type)
-	}
 	for _, m := range heroquest.MonsterTypes(t.s, t.options()) {
-		if m.FirstLight || slices.Contains(here, m.Type) {
-			choices = append(choices, views.Choice{Value: string(m.Type), Label: m.Name})
-		}
+		choices = append(choices, views.Choice{Value: string(m.Type), Label: m.Name})
 	}
 	return choices
 }

@@ -14,6 +14,7 @@ import (
 	event "loretome/events/heroquest"
 	"loretome/rules"
 	"loretome/rules/heroquest"
+	"loretome/rules/heroquest/content"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -29,13 +30,18 @@ func (s *Server) questFormPage(c echo.Context) error {
 	sheet := newQuestSheet()
 	if c.Param("quest") == "" {
 		sheet.values.Set("quest_no", strconv.Itoa(t.nextFree()))
+		if book := c.QueryParam("book"); book != "" {
+			if err := t.preset(sheet, book, c.QueryParam("number")); err != nil {
+				return err
+			}
+		}
 		return t.showQuestForm(http.StatusOK, sheet)
 	}
 	q, err := t.written()
 	if err != nil {
 		return err
 	}
-	if err := sheet.fill(q); err != nil {
+	if err := sheet.fill(q, t.bestiary()); err != nil {
 		return err
 	}
 	return t.showQuestForm(http.StatusOK, sheet)
@@ -90,6 +96,8 @@ func (t *heroQuestTable) questForm(sheet questSheet) views.QuestForm {
 	m.Form = views.Form{Name: "quest", Action: t.v.Table.NewQuest(), Submit: "Keep the quest", Error: sheet.wrong[""], Override: sheet.override}
 	if no != "" {
 		m.Title, m.Form.Action = "Change quest "+no, t.v.Table.EditQuest(no)
+	} else {
+		m.Presets = t.presets()
 	}
 	cmd, _ := t.v.Game.System().Find("DefineQuest")
 	for _, part := range questSections {
@@ -152,7 +160,8 @@ func (t *heroQuestTable) rowFields(part questPart, i int, sheet questSheet) view
 		case c.kind == views.Pick && c.known != "":
 			f.Choices = t.v.picks(c.known, []string{f.Value})
 		case c.kind == views.Pick:
-			f.Choices = boxMonsters(f.Value)
+			f.Choices = t.bestiary()
+			mark(f.Choices, f.Value)
 		case c.known == "monster type" && path == monsterNames:
 			f.Choices = t.names(c.known)
 		case c.known == "monster type":
@@ -177,20 +186,15 @@ func (t *heroQuestTable) names(kind string) []views.Choice {
 	return choices
 }
 
-// boxMonsters are the monsters of the followed box, to choose from.
-func boxMonsters(chosen string) []views.Choice {
+// bestiary are the monsters of the editions in use, to choose from.
+func (t *heroQuestTable) bestiary() []views.Choice {
 	var choices []views.Choice
-	for _, m := range heroquest.MonsterTypes() {
-		if m.FirstLight {
-			choices = append(choices, views.Choice{Value: string(m.Type), Label: m.Name, Chosen: string(m.Type) == chosen})
+	for _, m := range heroquest.MonsterTypes(t.s, t.options()) {
+		if m.InUse {
+			choices = append(choices, views.Choice{Value: string(m.Type), Label: m.Name})
 		}
 	}
 	return choices
-}
-
-// ofTheBox says whether a monster is one of those.
-func ofTheBox(monster string) bool {
-	return slices.ContainsFunc(boxMonsters(""), func(c views.Choice) bool { return c.Value == monster })
 }
 
 // postQuest keeps a quest, or shows the form with more rows.
@@ -314,7 +318,7 @@ func (t *heroQuestTable) keys(kind string, typed []string) []string {
 	var keys []string
 	for _, name := range typed {
 		if name = strings.TrimSpace(name); name != "" {
-			keys = append(keys, cmp.Or(t.keyOf(kind, name), strings.ReplaceAll(strings.ToLower(name), " ", "_")))
+			keys = append(keys, cmp.Or(t.keyOf(kind, name), string(content.KeyOf(name))))
 		}
 	}
 	return keys
