@@ -1,8 +1,11 @@
 package views
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/a-h/templ"
 )
 
 // Kind says how a field is filled in.
@@ -20,6 +23,7 @@ const (
 	List   Kind = "list"   // several lines, one value each, of the choices if there are any
 	Hidden Kind = "hidden" // known already
 	None   Kind = "none"   // there is nothing to choose from; the help says so
+	File   Kind = "file"   // a text file of the device
 )
 
 // Field is one value that a form asks for. What was typed is in Value, or in
@@ -99,6 +103,19 @@ type Override struct {
 }
 
 func (f Form) id() string { return "f-" + f.Name }
+
+// carries says that a file goes with the form. The browser sends it by itself.
+func (f Form) carries() bool {
+	return slices.ContainsFunc(f.Fields, func(field Field) bool { return field.Kind == File })
+}
+
+// sending is how the form goes to the server.
+func (f Form) sending(p Page) templ.Attributes {
+	if f.carries() {
+		return templ.Attributes{"enctype": "multipart/form-data"}
+	}
+	return boost(p)
+}
 
 // id of a field's input in a form of this name.
 func (f Field) id(form string) string { return "f-" + form + "-" + f.Name }

@@ -195,7 +195,7 @@ type anyShelf interface {
 }
 
 // shelf is one catalogue: the rows of the packs under what the table entered.
-type shelf[T any] struct {
+type shelf[T interface{ Printed() content.Row }] struct {
 	catalogue, group string
 	rows             content.Group[T]
 	entered          map[FigureKey]json.RawMessage

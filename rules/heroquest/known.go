@@ -268,7 +268,13 @@ func (f figures) knownCards(kind string) []rules.Known {
 	case "equipment":
 		return f.called(equipment)
 	case "treasure card":
-		return f.called(treasure)
+		cards := f.called(treasure)
+		for i, key := range treasure {
+			if f.uncounted(key) {
+				cards[i].Note = "nobody has entered how many the deck has"
+			}
+		}
+		return cards
 	case "artifact":
 		return f.called(artifacts)
 	}

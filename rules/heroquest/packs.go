@@ -3,6 +3,7 @@ package heroquest
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 
 	event "loretome/events/heroquest"
@@ -71,6 +72,43 @@ func (p *Packs) UnmarshalJSON(data []byte) error {
 	}
 	*p = all
 	return nil
+}
+
+// PackRow is one row of the table's own packs.
+type PackRow struct {
+	Group string
+	Name  string
+	Over  string // the edition or pack whose row it lies over; empty for a new one
+}
+
+// Contents lists the rows of a pack that the table added, the n-th of them.
+func (p Packs) Contents(n int) []PackRow {
+	var groups map[string][]struct {
+		Name string `json:"name"`
+	}
+	if json.Unmarshal(p.added[n].Rows, &groups) != nil {
+		return nil // it was read when it was added
+	}
+	var rows []PackRow
+	for _, group := range slices.Sorted(maps.Keys(groups)) {
+		for _, row := range groups[group] {
+			rows = append(rows, PackRow{Group: group, Name: row.Name, Over: p.under(n, group, row.Name)})
+		}
+	}
+	return rows
+}
+
+// under is the pack or edition that had a row before the n-th pack came.
+func (p Packs) under(n int, group, name string) string {
+	for _, earlier := range slices.Backward(p.added[:n]) {
+		if pack, err := content.OfRows(earlier.Rows); err == nil {
+			if _, there := pack.Edition(group, content.KeyOf(name)); there {
+				return earlier.Pack
+			}
+		}
+	}
+	edition, _ := content.Base().Edition(group, content.KeyOf(name))
+	return edition
 }
 
 // contentAdded puts a pack over those before it. Rows that cannot be read are

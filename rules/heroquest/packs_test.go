@@ -3,6 +3,7 @@ package heroquest
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -132,5 +133,40 @@ func TestPacksSurviveBeingWritten(t *testing.T) {
 	}
 	if json.Unmarshal([]byte(`{"packs":[{"pack":"Broken","rows":3}]}`), &again) == nil {
 		t.Error("a broken pack was read")
+	}
+}
+
+// HQ-CARD-11: a card without copies is drawn by hand without a refusal, and the
+// table is warned of it.
+func TestATreasureCardWithoutCopiesIsWarnedOf(t *testing.T) {
+	ring := added(t, `{pack: A, treasure_deck: [{name: "Frost Ring", kind: gold, gold: 40}]}`)
+	o := rules.NewOptions(Options)
+	if got := Uncounted(given(t, ring...).State(), o); !slices.Equal(got, []rules.Known{{ID: "frost_ring", Name: "Frost Ring"}}) {
+		t.Errorf("uncounted: %v", got)
+	}
+	for _, k := range thingsKnown(given(t, ring...).State(), o, "treasure card") {
+		if (k.Note != "") != (k.ID == "frost_ring") {
+			t.Errorf("%s: %q", k.ID, k.Note)
+		}
+	}
+	counted := append(ring, event.CardFigureEntered{Catalogue: "treasure", Card: "frost_ring", Field: "count", Value: json.RawMessage("2")})
+	if got := Uncounted(given(t, counted...).State(), o); len(got) != 0 {
+		t.Errorf("uncounted: %v", got)
+	}
+	if got := Uncounted(State{}, o); len(got) != 0 {
+		t.Errorf("of the shipped deck uncounted: %v", got)
+	}
+}
+
+// HQ-CARD-01: the history of a pack shows what its rows lie over.
+func TestThePacksTellWhatTheirRowsLieOver(t *testing.T) {
+	past := append(added(t, winter), added(t, `{pack: B, monsters: [{name: Ice Wyrm}, {name: Yeti}, {name: Ghoul}]}`)...)
+	packs := given(t, past...).State().Packs
+	want := []PackRow{{"monsters", "Ice Wyrm", "Winter at our table"}, {"monsters", "Yeti", "the-frozen-horror"}, {"monsters", "Ghoul", ""}}
+	if got := packs.Contents(1); !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if got := packs.Contents(0); len(got) != 4 || got[0].Group != "equipment" {
+		t.Errorf("%v", got)
 	}
 }

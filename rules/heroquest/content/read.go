@@ -105,6 +105,7 @@ const mostDeep = 20
 // parse refuses what a pack has no use for and what can make a small text
 // endless: anchors, aliases, tags, further documents, brackets without end.
 func parse(data []byte) (map[string]any, error) {
+	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
 	deep, begun := 0, false
 	for _, t := range lexer.Tokenize(string(data)) {
 		switch t.Type {
@@ -146,7 +147,7 @@ func (r *reader) fail(err error) {
 	}
 }
 
-func groupOf[T interface{ name() string }](r *reader, group string) Group[T] {
+func groupOf[T interface{ Printed() Row }](r *reader, group string) Group[T] {
 	var g Group[T]
 	r.read[group] = true
 	for i, cells := range r.table[group] {
@@ -156,7 +157,7 @@ func groupOf[T interface{ name() string }](r *reader, group string) Group[T] {
 			r.fail(Error{Group: group, Row: i + 1, Name: name, Field: err.field, Wrong: err.wrong})
 			return g
 		}
-		g.add(KeyOf(row.name()), row)
+		g.add(KeyOf(row.Printed().Name), row)
 	}
 	return g
 }
@@ -164,7 +165,7 @@ func groupOf[T interface{ name() string }](r *reader, group string) Group[T] {
 // fault is what is wrong with one field of a row.
 type fault struct{ field, wrong string }
 
-func rowOf[T interface{ name() string }](group string, cells map[string]any) (T, *fault) {
+func rowOf[T interface{ Printed() Row }](group string, cells map[string]any) (T, *fault) {
 	var row T
 	if f := checkCells(group, cells); f != nil {
 		return row, f
@@ -176,7 +177,7 @@ func rowOf[T interface{ name() string }](group string, cells map[string]any) (T,
 	if f := decode(data, &row); f != nil {
 		return row, located[T](cells, f)
 	}
-	if KeyOf(row.name()) == "" {
+	if KeyOf(row.Printed().Name) == "" {
 		return row, &fault{"name", "a row needs a name with a letter or a digit"}
 	}
 	return row, nil
