@@ -19,7 +19,7 @@ import (
 // says, and is silent in the rest.
 type Packs struct {
 	added []AddedPack
-	all   content.Pack // the figures of all of them, over the shipped ones
+	all   *content.Pack // the figures of all of them, over the shipped ones
 }
 
 // AddedPack is one pack of the table's own. Quest books are one of their own,
@@ -41,7 +41,7 @@ func (p Packs) figures() content.Pack {
 	if p.IsZero() {
 		return content.Base()
 	}
-	return p.all
+	return *p.all
 }
 
 // with is the packs and one more; ok is false if its rows cannot be read.
@@ -50,7 +50,8 @@ func (p Packs) with(a AddedPack) (more Packs, ok bool) {
 	if err != nil {
 		return p, false
 	}
-	return Packs{append(slices.Clip(p.added), a), read.Over(p.figures())}, true
+	all := read.Over(p.figures())
+	return Packs{append(slices.Clip(p.added), a), &all}, true
 }
 
 // MarshalJSON writes the packs as they were added.
