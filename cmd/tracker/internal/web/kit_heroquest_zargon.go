@@ -76,12 +76,21 @@ func (t *heroQuestTable) revealStep() views.Action {
 	return a
 }
 
-// beasts are the monsters of the editions in use, and those that the quests
-// have.
+// beasts are the types of monsters of the editions in use, and whatever the
+// quest has; the form of the command itself offers the named ones besides.
 func (t *heroQuestTable) beasts() []views.Choice {
 	var choices []views.Choice
+	var here []event.Key
+	if t.a != nil {
+		here = append(here, t.s.Quests[t.a.No].Definition.WanderingMonster)
+		for _, m := range t.s.Quests[t.a.No].Definition.Monsters {
+			here = append(here, m.Type)
+		}
+	}
 	for _, m := range heroquest.MonsterTypes(t.s, t.options()) {
-		choices = append(choices, views.Choice{Value: string(m.Type), Label: m.Name})
+		if m.Kind == "type" || m.Kind == "" || slices.Contains(here, m.Type) {
+			choices = append(choices, views.Choice{Value: string(m.Type), Label: m.Name})
+		}
 	}
 	return choices
 }
