@@ -11,7 +11,7 @@ func content() views.Content {
 		Packs: []views.PackCard{{Title: "Winter at our table", Edition: "winter", Rows: []views.Stat{{Label: "Monsters", Value: "Ice Wyrm, Orc (over 2021)"}}}},
 		Add: &views.Form{Name: "pack", Action: table.Content(), Submit: "Add the pack", Icon: "book", Fields: []views.Field{
 			{Name: "file", Label: "A file", Kind: views.File, Help: "Its text goes before what is typed below."},
-			{Name: "pack", Label: "Or its text", Kind: views.JSON, Error: "monsters, row 1 (B), field attack: -1 is no whole number from 0 to 20", Value: "pack: A"}}},
+			{Name: "pack", Label: "Or its text", Kind: views.Long, Error: "monsters, row 1 (B), field attack: -1 is no whole number from 0 to 20", Value: "pack: A"}}},
 		Figures: []views.FigureLine{{Card: "Ice Troll", Field: "attack", Value: "3", Href: table.EnterFigure("monster", "ice_troll", "attack")}},
 		Enter:   views.Link{Text: "Enter a figure", Icon: "book", Href: table.EnterFigure("", "", "")},
 		Alerts:  []views.Alert{{Icon: "warn", Title: "Frost Ring: nobody has entered how many the treasure deck has.", Link: views.Link{Text: "Enter", Href: table.EnterFigure("treasure", "frost_ring", "count")}}},
