@@ -20,6 +20,17 @@ type Refusal struct {
 	Reason string // for players: present tense, with the numbers that decided
 	Final  bool   // the table cannot override it: there would be nothing to carry out
 	Field  string // path of the field in the command's data that the rule is about, if it is about one
+
+	Missing []Figure // that nobody knows and that the step needs; the table enters them
+}
+
+// Figure is one number or text on a card or chart.
+type Figure struct {
+	Catalogue string `json:"catalogue"`
+	Card      string `json:"card"`
+	Field     string `json:"field"`
+	Name      string `json:"-"` // as people call it: Defend of the Ice Troll
+	Words     bool   `json:"-"` // it is told in words; else it is a number
 }
 
 // Error is the refusal in one line.
@@ -58,6 +69,12 @@ func (r Refusal) Citing(also ...ID) Refusal {
 // At names the field that the refusal is about.
 func (r Refusal) At(field string) Refusal {
 	r.Field = field
+	return r
+}
+
+// Lacking adds the figures that nobody knows.
+func (r Refusal) Lacking(missing ...Figure) Refusal {
+	r.Missing = append(slices.Clone(r.Missing), missing...)
 	return r
 }
 

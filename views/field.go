@@ -93,6 +93,7 @@ type Form struct {
 	Error    string // what is wrong as a whole
 	Off      string // why it cannot be sent; empty if it can
 	Override *Override
+	Missing  []Field // figures that nobody entered yet and that the step needs
 }
 
 // Override lets the game master carry out what a rule refused.
@@ -185,6 +186,7 @@ func (f Form) wrong() []Link {
 		}
 	}
 	add("", f.Fields)
+	add("", f.Missing)
 	for _, throw := range f.Throws {
 		if throw.Error != "" {
 			out = append(out, Link{Text: throw.Label + ": " + throw.Error, Href: "#" + throw.id(f.Name)})

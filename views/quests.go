@@ -82,4 +82,12 @@ type QuestForm struct {
 	Title string // "Write a quest", "Change quest 4"
 	Help  string
 	Form  Form
+
+	Presets []PresetBook // books whose quests may be filled in
+}
+
+// PresetBook is a quest book of which each quest can be filled in.
+type PresetBook struct {
+	Title  string
+	Quests []Link
 }

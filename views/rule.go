@@ -4,6 +4,7 @@ package views
 type Rules struct {
 	System   string
 	Chapters []RuleChapter
+	Links    []Link // further pages of the system
 }
 
 // RuleChapter is one section of the rulebook.

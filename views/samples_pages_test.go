@@ -42,6 +42,8 @@ func samples() []sample {
 		{"timeline", views.TimelinePage(master(page("Timeline", "Timeline", table.TimelineAt(117))), timeline())},
 		{"undoing", views.UndoingPage(still(page("Undo", "Timeline", table.UndoAction(104))), undoing())},
 		{"command", views.CommandFormPage(still(page("Define a trap", "Play", table.Command("DefineTrap"))), command())},
+		{"content", views.ContentPage(master(page("Content", "Rules", table.Content())), content())},
+		{"content-read", views.ContentPage(page("Content", "Rules", table.Content()), views.Content{})},
 		{"rules", views.RulesPage(still(page("Rules", "Rules", table.Rules())), rulebook())},
 		{"rule", views.RulePage(still(page("Moving", "Rules", table.Rule("HQ-MOVE-01"))), oneRule())},
 		{"failure", views.FailurePage(still(page("Nothing is here", "", table.Hero("h9"))), views.FailureOf(404))},

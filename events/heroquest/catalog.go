@@ -12,6 +12,12 @@ var Catalog = events.WithSchemas(schemas, []events.Type{
 		Under("HQ-ROLE-03", "HQ-DEATH-04"),
 	events.Of[CardFigureEntered](events.ForAll, "A figure that neither rulebook nor content pack has (or has wrongly) is copied from a real card, the chart or the screen.").
 		Under("HQ-BOX-06", "HQ-SPELL-07", "HQ-CARD-01", "HQ-CARD-13"),
+	events.Of[ContentAdded](events.ForAll, "The table's own content pack is in use; of figures that two packs have, those of the pack added last count.").
+		Under("HQ-CARD-01", "HQ-CARD-13"),
+	events.Of[QuestBookAdded](events.ForGM, "Quest books of the table's own content pack, which only Zargon reads.").
+		Under("HQ-CARD-01", "HQ-ROLE-04"),
+	events.Of[EditionsChosen](events.ForAll, "The lists offer the cards of these editions besides those of the followed box.").
+		Under("HQ-CARD-01", "HQ-BOX-08"),
 	events.Of[SeatingSet](events.ForAll, "Order of heroes clockwise from Zargon's left for the coming quest.").
 		Under("HQ-TURN-01", "HQ-TURN-03"),
 	events.Of[CampaignEnded](events.ForAll, "The campaign is closed; its log stays readable.").

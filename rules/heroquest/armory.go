@@ -139,7 +139,8 @@ func (d *draft) offered(field string, card event.Key) (int, error) {
 	price, priced := f.price(card)
 	switch {
 	case f.unpriced(card):
-		return 0, rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered the price of %s", CardName(card)).Citing("HQ-DISARM-08")
+		return 0, rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered the price of %s", CardName(card)).Citing("HQ-DISARM-08").
+			Lacking(lackOfPrice(card))
 	case !f.listed(card) || !priced:
 		return 0, rules.Bar("NotForSale", "HQ-ARMORY-01", "the armory does not sell %s", CardName(card)).Citing("HQ-CARD-03")
 	}
@@ -199,7 +200,7 @@ func (d *draft) maySell(item Item) error {
 	name := CardName(item.Card)
 	switch f := d.figures(); {
 	case f.unpriced(item.Card):
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered the price of %s", name)
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered the price of %s", name).Lacking(lackOfPrice(item.Card))
 	case item.Card == fortunesLongsword && !f.listed(item.Card):
 		return rules.Bar("NotForSale", "HQ-CARD-03", "%s is an artifact in this campaign", name).Citing("HQ-HERO-13", "HQ-SELL-01")
 	case !f.listed(item.Card):

@@ -46,9 +46,11 @@ func (d *draft) weaponDice(h event.HeroID, weapon event.ItemID) (int, error) {
 		return dice, nil
 	}
 	if !held {
-		return 0, rules.Bar("FigureMissing", "HQ-HERO-13", "%s has no weapon in hand, and no dice are entered for bare hands", hero.Name)
+		return 0, rules.Bar("FigureMissing", "HQ-HERO-13", "%s has no weapon in hand, and no dice are entered for bare hands", hero.Name).
+			Lacking(lack("equipment", bareHands, "attack_dice", "Attack dice of"))
 	}
-	return 0, rules.Bar("FigureMissing", "HQ-CARD-01", "the Attack dice of %s are not known", CardName(item.Card)).Citing("HQ-ZARGON-08")
+	return 0, rules.Bar("FigureMissing", "HQ-CARD-01", "the Attack dice of %s are not known", CardName(item.Card)).Citing("HQ-ZARGON-08").
+		Lacking(d.figures().lackOfThing(item.Card, "attack_dice", "Attack dice of"))
 }
 
 // attackDiceOn is attackDice against one monster, since some weapons strike

@@ -1,6 +1,7 @@
 package heroquest
 
 import (
+	"bytes"
 	"encoding/json"
 	"maps"
 	"slices"
@@ -37,10 +38,13 @@ func (c EnterCardFigure) decide(d *draft) error {
 		return rules.Ask("card", "is a key or a name, with a letter or a digit in it")
 	}
 	f := d.figures()
-	if err := f.fits(c.Catalogue, c.Field, c.Value); err != nil {
+	if err := f.fits(c.Catalogue, card, c.Field, c.Value); err != nil {
 		return err
 	}
 	old, _ := f.figure(c.Catalogue, card, c.Field)
+	if entered, is := d.State.Figures[figureKey(c.Catalogue, card, c.Field)]; is && bytes.Equal(entered, c.Value) {
+		return nil
+	}
 	d.Record(event.CardFigureEntered{
 		Catalogue: c.Catalogue, Card: card, Field: c.Field, OldValue: old, Value: c.Value, TakenFrom: c.TakenFrom,
 	})
@@ -122,12 +126,13 @@ var heroCommands = []rules.Command[Command]{
 			{Name: "catalogue", Label: "Kind of card", Shape: rules.Word, Words: catalogues},
 			{Name: "card", Label: "Card", Shape: rules.Text, Min: 1, Max: 80, Means: "a key, or a new name"},
 			{Name: "field", Label: "Figure", Shape: rules.Text, Min: 1, Max: 80, Means: "name of a figure of that kind of card"},
-			{Name: "value", Label: "Value", Shape: rules.Any, Means: "a number from 0 to 9999, yes or no, a text or a list, as the figure wants"},
+			{Name: "value", Label: "Value", Shape: rules.Any, Means: "a number from 0 to 9999 (dice at most 20, Body at least 1), yes or no, a text or a list, as the figure wants"},
 			{Name: "taken_from", Label: "Taken from", Shape: rules.Prose, Optional: true, Means: "the card, chart or screen that says so"},
 		},
 		Rules: []rules.ID{"HQ-CARD-01", "HQ-CARD-13", "HQ-CARD-14", "HQ-BOX-06", "HQ-SPELL-07"},
 		Read:  rules.Reads(func(c EnterCardFigure) Command { return c }),
 	},
+	addContent, chooseEditions,
 	{
 		Name: "EndCampaign", Title: "End the campaign", Sides: []events.Side{events.GameMaster}, Chapter: "campaign",
 		Means:  "Close the campaign: it is played no more, while taking back, disputes, notes, options and corrections go on.",

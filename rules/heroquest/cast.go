@@ -152,7 +152,7 @@ func (c CastSpell) decide(d *draft) error {
 		return err
 	}
 	if card.Effect == "" && card.Figures.Blank() {
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", CardName(c.Spell))
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", CardName(c.Spell)).Lacking(lackOfWords("spell", c.Spell))
 	}
 	d.takeTurn(c.Hero)
 	d.closeMovement(true)

@@ -23,23 +23,19 @@ func TestACorrectionSetsWhatTheGameCanHave(t *testing.T) {
 	for path, to := range map[string]string{
 		"/game/heroes/h1/dead": `true`, "/game/heroes/h1/body": `0`, "/game/heroes/h1/player_id": `"zz"`, "/game/items/i1/card": `"no such card"`,
 		"/game/quests/1/definition/title": `"\u202eFort"`, "/game/quests/1/definition/reward_gold": `1000000000000`, "/game/quest/party": `["zz"]`,
-		"/game/quest/monsters/m1/attack": `1000000000`,
+		"/game/quest/monsters/m1/attack": `21`,
 	} {
 		unclearAt(t, path, e.Asked("s1", "Correct", `{"path":"`+path+`","to":`+to+`,"reason":"so"}`), "to")
 	}
 	e.Do("s1", "Correct", `{"path":"/game/heroes/h1/player_id","to":"s1","reason":"Ben is away"}`)
-	e.Do("s1", "Correct", `{"path":"/game/quest/monsters/m1/attack","to":99,"reason":"so it stands in the notes"}`)
+	e.Do("s1", "Correct", `{"path":"/game/quest/monsters/m1/attack","to":20,"reason":"so it stands in the notes"}`)
 	e.Do("s1", "Correct", `{"path":"/game/heroes/h1/player_id","to":"`+string(ben)+`","reason":"Ben is back"}`)
 }
 
-// However many dice the table enters for a monster, no throw has more than a
-// table could throw.
-func TestAnAttackOfTooManyDiceIsNotThrown(t *testing.T) {
+// No figure that the table enters has more dice than a table could throw.
+func TestAFigureOfTooManyDiceIsNotEntered(t *testing.T) {
 	e, _, _ := burntElf(t)
-	e.Do("s1", "EnterCardFigure", `{"catalogue":"monster","card":"goblin","field":"attack_dice","value":9999}`)
-	e.Do("s1", "PlaceMonster", `{"type":"goblin","area":"R1","source":"quest_note"}`)
-	e.Do("s1", "MonsterAttack", `{"monster_id":"m2","target":"h1","asserted":{"adjacent":true}}`)
-	unclearAt(t, "9999 dice", e.Asked("s1", "RollAttack", `{"attack_id":"k1"}`), "dice")
+	unclearAt(t, "9999 dice", e.Asked("s1", "EnterCardFigure", `{"catalogue":"monster","card":"goblin","field":"attack_dice","value":9999}`), "value")
 }
 
 // HQ-NEW-02: a campaign that has ended is played no more; what the kernel keeps

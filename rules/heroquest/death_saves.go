@@ -234,7 +234,8 @@ func (d *draft) escape(v Save, save string) error {
 func (d *draft) castToLive(h event.HeroID, spell event.Key) error {
 	points, known := d.figures().healsUpTo(spell)
 	if !known {
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "what %s gives back is not known", CardName(spell)).Citing("HQ-ZARGON-08")
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "what %s gives back is not known", CardName(spell)).Citing("HQ-ZARGON-08").
+			Lacking(lack("spell", spell, "heal_body_max", "Body given back by"))
 	}
 	hero := d.State.Heroes[h]
 	cast := event.CastID(d.ID("c"))

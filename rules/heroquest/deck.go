@@ -68,6 +68,18 @@ func (s State) deckCounts(o rules.Options) map[event.Key]int {
 	return left
 }
 
+// Uncounted are the treasure cards of which nobody has entered how many the deck
+// has. They are drawn by hand as often as the table says (HQ-CARD-11, ruling).
+func Uncounted(s State, o rules.Options) []rules.Known {
+	f := s.figures(o)
+	return f.called(slices.DeleteFunc(f.treasureDeck(), func(card event.Key) bool { return !f.uncounted(card) }))
+}
+
+func (f figures) uncounted(card event.Key) bool {
+	row, _ := f.treasure(card)
+	return row.Copies == nil
+}
+
 // cardsLeft is the number of cards in the deck.
 func (d *draft) cardsLeft() int {
 	n := 0

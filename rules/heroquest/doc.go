@@ -22,6 +22,7 @@
 //	use.go        Picking up and using things; reroll.go     HQ-TURN, HQ-CARD
 //	notes.go      The quest book goes first; modify.go       HQ-SETUP, HQ-UNFIN
 //	magic.go      Dealing spells; cast.go casts, effects.go ends HQ-SPELL
+//	packs.go      The table's own content packs              HQ-CARD
 //	dread.go      Casting Dread Spells                       HQ-DREAD
 //
 // gate.go holds what every command asks first: who acts, what is pending,

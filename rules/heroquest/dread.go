@@ -152,7 +152,7 @@ func (c CastDreadSpell) decide(d *draft) error {
 	}
 	card, _ := d.figures().dreadSpell(c.Spell)
 	if card.Effect == "" && card.Figures.Blank() {
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", dreadName(c.Spell))
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", dreadName(c.Spell)).Lacking(lackOfWords("dread", c.Spell))
 	}
 	targets, err := c.hits(d, card.Target)
 	if err != nil {

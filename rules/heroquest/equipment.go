@@ -190,7 +190,8 @@ func (c Wear) decide(d *draft) error {
 	}
 	more, known := d.figures().defendBonus(item.Card)
 	if !known && !ornament {
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered the Defend dice of %s", CardName(item.Card))
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered the Defend dice of %s", CardName(item.Card)).
+			Lacking(d.figures().lackOfThing(item.Card, "defend_dice", "Defend dice of"))
 	}
 	before, _ := d.defendDice(c.Hero)
 	worn := event.ArmorWorn{

@@ -24,6 +24,11 @@ func (s State) applied(e events.Event) State {
 		return s.heroReplaced(e)
 	case event.CardFigureEntered:
 		return s.figureEntered(e)
+	case event.ContentAdded, event.QuestBookAdded:
+		return s.contentAdded(packOf(e))
+	case event.EditionsChosen:
+		s.Editions = slices.Clone(e.Editions)
+		return s
 	case event.SeatingSet:
 		s.Seating = slices.Clone(e.Order)
 		return s

@@ -216,7 +216,7 @@ func (s State) afterMiss(e events.Event) State {
 		return s
 	}
 	switch e := e.(type) {
-	case event.AttackResolved, event.TextReadAloud, event.CardFigureEntered:
+	case event.AttackResolved, event.TextReadAloud, event.CardFigureEntered, event.ContentAdded, event.QuestBookAdded, event.EditionsChosen:
 		return s
 	case event.EffectEnded:
 		if e.Reason == "used" {

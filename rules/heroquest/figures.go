@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -25,11 +26,14 @@ type figures struct {
 	pack    content.Pack
 	entered map[FigureKey]json.RawMessage
 	options rules.Options
+
+	editions []string // in use, besides the followed box's
+	quests   map[int]Quest
 }
 
 // figures are those of a campaign under these options.
 func (s State) figures(o rules.Options) figures {
-	return figures{pack: content.Base(), entered: s.Figures, options: o}
+	return figures{pack: s.Packs.figures(), entered: s.Figures, options: o, editions: s.Editions, quests: s.Quests}
 }
 
 // figures are those that this decision goes by.
@@ -60,7 +64,7 @@ func (f figures) figure(catalogue string, card event.Key, field string) (json.Ra
 
 // fits says what is wrong with a figure that the table wants to enter
 // (HQ-CARD-01): the catalogue, the field, or the value.
-func (f figures) fits(catalogue, field string, value json.RawMessage) error {
+func (f figures) fits(catalogue string, card event.Key, field string, value json.RawMessage) error {
 	shelf, ok := f.shelf(catalogue)
 	if !ok {
 		return rules.Ask("catalogue", "is one of %s", strings.Join(catalogues, ", "))
@@ -70,12 +74,51 @@ func (f figures) fits(catalogue, field string, value json.RawMessage) error {
 		return rules.Ask("field", "%q is no figure of the catalogue %s", field, catalogue)
 	}
 	if v := bytes.TrimSpace(value); len(v) == 0 || v[0] == '{' || string(v) == "null" {
-		return rules.Ask("value", "is a number, true or false, a text, or a list")
+		return rules.Ask("value", "%s of %s is a number, true or false, a text, or a list", field, CardName(card))
 	}
-	if wrong, bad := errors.AsType[content.Error](shelf.admits(path, asInPack(path, value))); bad {
-		return rules.Ask("value", "%s", wrong.Wrong)
+	value = asInPack(path, value)
+	if wrong, bad := errors.AsType[content.Error](shelf.admits(path, value)); bad {
+		return rules.Ask("value", "%s of %s: %s", field, CardName(card), wrong.Wrong)
+	}
+	if path == "not_for" || path == "only_for" {
+		var classes []event.Key
+		if json.Unmarshal(value, &classes) != nil {
+			return rules.Ask("value", "%s of %s is a list of hero classes", field, CardName(card))
+		}
+		if wrong := f.classless(classes); wrong != "" {
+			return rules.Ask("value", "%s of %s: %s", field, CardName(card), wrong)
+		}
 	}
 	return nil
+}
+
+// classless says which of these is no class of hero, and which there are; empty
+// if all are (HQ-HERO-08).
+func (f figures) classless(named []event.Key) string {
+	classes := f.classKeys()
+	for _, class := range named {
+		if !slices.Contains(classes, class) {
+			return fmt.Sprintf("no hero class has the key %q; there are %s", class, strings.Join(keyTexts(classes), ", "))
+		}
+	}
+	return ""
+}
+
+// classKeys are the keys of all classes of heroes, also of those of which
+// nobody has every figure.
+func (f figures) classKeys() []event.Key {
+	return slices.DeleteFunc(f.heroes().keys(), func(key event.Key) bool {
+		row, _ := f.heroes().find(key)
+		return row.Kind != "" && row.Kind != "hero"
+	})
+}
+
+func keyTexts(keys []event.Key) []string {
+	texts := make([]string, len(keys))
+	for i, key := range keys {
+		texts[i] = string(key)
+	}
+	return texts
 }
 
 // path is the name that a field has in the content packs.
@@ -152,7 +195,7 @@ type anyShelf interface {
 }
 
 // shelf is one catalogue: the rows of the packs under what the table entered.
-type shelf[T any] struct {
+type shelf[T interface{ Printed() content.Row }] struct {
 	catalogue, group string
 	rows             content.Group[T]
 	entered          map[FigureKey]json.RawMessage
@@ -205,6 +248,17 @@ func (s shelf[T]) isEntered(card event.Key, path string) bool {
 // keys are the keys of all cards: those of the packs, then the table's own.
 func (s shelf[T]) keys() []event.Key {
 	all := s.rows.Keys()
+	for _, card := range s.cards() {
+		if !slices.Contains(all, card) {
+			all = append(all, card)
+		}
+	}
+	return all
+}
+
+// cards are those of which the table entered a figure.
+func (s shelf[T]) cards() []event.Key {
+	var all []event.Key
 	for _, key := range slices.Sorted(maps.Keys(s.entered)) {
 		catalogue, rest, _ := strings.Cut(string(key), "/")
 		card, _, _ := strings.Cut(rest, "/")

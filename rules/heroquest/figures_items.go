@@ -88,7 +88,8 @@ func (f figures) kind(card event.Key) string {
 // listed says whether the armory has the card for sale.
 //
 //   - HQ-ARMORY-01: what the equipment deck of the followed box holds; other
-//     packs' cards when the table has them, or enters a price for them.
+//     packs' cards when the table plays with their edition, adds them, or enters
+//     a price for them.
 //   - HQ-SELL-01: nothing else can be sold to it either, no artifact and no
 //     potion of the treasure deck.
 func (f figures) listed(card event.Key) bool {
@@ -107,7 +108,7 @@ func (f figures) listed(card event.Key) bool {
 	case base && row.Edition != shipped.Edition:
 		return true
 	}
-	return base && (row.Edition == "first-light" || row.Edition == "2021")
+	return base && slices.ContainsFunc(editionsOf(row.Row), f.chose)
 }
 
 // price is what the card costs at the armory (HQ-ARMORY-01, HQ-CARD-01).

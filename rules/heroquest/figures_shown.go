@@ -110,17 +110,23 @@ func ifAny(card event.Key) event.Key {
 	return card
 }
 
-// HeroClasses lists the character cards that are known in full: the four of the
-// box, then those of other sets.
-func HeroClasses() []HeroClass {
-	f := shippedFigures()
+// HeroClasses lists the character cards that are known in full, of the box and
+// of other sets in use.
+func HeroClasses(s State, o rules.Options) []HeroClass { return s.figures(o).classes() }
+
+func (f figures) classes() []HeroClass {
 	var classes []HeroClass
-	for _, class := range f.heroes().keys() {
+	for _, class := range offered(f, f.heroes(), content.Base().Heroes) {
 		if h, ok := f.heroClass(class); ok {
 			classes = append(classes, h)
 		}
 	}
 	return classes
+}
+
+// ClassOf is the character card of a class, whether or not lists offer it.
+func ClassOf(s State, o rules.Options, class event.Key) (HeroClass, bool) {
+	return s.figures(o).heroClass(class)
 }
 
 // MonsterType is a line of the monster chart.
@@ -133,19 +139,21 @@ type MonsterType struct {
 	Undead     bool          `json:"undead"`
 	Pieces     *int          `json:"pieces,omitempty"` // in the box
 	FirstLight bool          `json:"first_light"`      // has its card in the followed box
+	InUse      bool          `json:"in_use"`           // of an edition in use, or the table's own; else a quest names it
 	Effect     string        `json:"effect"`
 }
 
 // MonsterTypes lists the monsters whose cards lie open beside the board
-// (HQ-CARD-13), those of the followed box first.
-func MonsterTypes() []MonsterType {
-	f := shippedFigures()
+// (HQ-CARD-13): those of the editions in use, in the order of the packs.
+func MonsterTypes(s State, o rules.Options) []MonsterType {
+	f, base := s.figures(o), content.Base().Monsters
+	own := f.monsters().cards()
 	var types []MonsterType
-	for _, key := range f.monsters().keys() {
+	for _, key := range offered(f, f.monsters(), base) {
 		row, _ := f.monsters().find(key)
 		types = append(types, MonsterType{
-			Type: key, Name: row.Name, Kind: row.Kind, Figures: f.monster(key, event.Figures{}), Color: row.Color,
-			Undead: isTrue(row.Undead), Pieces: row.Pieces, FirstLight: isTrue(row.FirstLightCard), Effect: row.Effect,
+			Type: key, Name: named(row.Row, key), Kind: row.Kind, Figures: f.monster(key, event.Figures{}), Color: row.Color,
+			Undead: isTrue(row.Undead), Pieces: row.Pieces, FirstLight: isTrue(row.FirstLightCard), InUse: inUse(f, f.monsters(), base, own, key), Effect: row.Effect,
 		})
 	}
 	return types

@@ -229,7 +229,7 @@ func TestPiecesOfAColorStandInForEachOther(t *testing.T) {
 		t.Error("the dragon has a color")
 	}
 	pieces := 0
-	for _, m := range MonsterTypes() {
+	for _, m := range MonsterTypes(State{}, rules.NewOptions(Options)) {
 		n, _ := f.pieces(m.Type)
 		pieces += n
 	}
@@ -261,7 +261,7 @@ func TestOnlyAFigureOfTheCatalogueCanBeEntered(t *testing.T) {
 		{"monster", "undead", "1", "value"},
 		{"monster", "attack_dice", "{", "value"},
 	} {
-		err := f.fits(c.catalogue, c.field, json.RawMessage(c.value))
+		err := f.fits(c.catalogue, "some_card", c.field, json.RawMessage(c.value))
 		var unclear rules.Unclear
 		if errors.As(err, &unclear); unclear.Field != c.wrong {
 			t.Errorf("%v: %v", c, err)
@@ -315,7 +315,7 @@ func TestPagesSeeNamesEffectsAndGoods(t *testing.T) {
 			t.Errorf("%s is not for %v", g.Card, g.NotFor)
 		}
 	}
-	if classes := HeroClasses(); len(classes) != 12 || classes[3].Class != "wizard" {
+	if classes := HeroClasses(State{}, rules.NewOptions(Options)); len(classes) != 4 || classes[3].Class != "wizard" {
 		t.Errorf("%d hero classes: %+v", len(classes), classes)
 	}
 	if got := SpellsOf(State{}, rules.NewOptions(Options), "earth"); len(got) != 3 {

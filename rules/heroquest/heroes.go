@@ -148,7 +148,8 @@ func (d *draft) character(field string, class event.Key) (HeroClass, error) {
 	}
 	card, complete := f.heroClass(class)
 	if !complete {
-		return HeroClass{}, rules.Bar("FigureMissing", "HQ-CARD-01", "not all figures of the %s are entered", CardName(class)).Citing("HQ-SPELL-07")
+		return HeroClass{}, rules.Bar("FigureMissing", "HQ-CARD-01", "not all figures of the %s are entered", CardName(class)).Citing("HQ-SPELL-07").
+			Lacking(f.uncarded(class)...)
 	}
 	return card, nil
 }

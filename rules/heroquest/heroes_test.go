@@ -2,13 +2,16 @@ package heroquest
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	event "loretome/events/heroquest"
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/heroquest/content"
 )
 
 // More seats of the tests, for a full table.
@@ -244,6 +247,60 @@ func TestAFigureThatNoCardHasIsNotEntered(t *testing.T) {
 		"card":      {Catalogue: "equipment", Card: "?!", Field: "cost", Value: json.RawMessage("1")},
 	} {
 		given(t).When(c).Unclear(field)
+	}
+}
+
+// HQ-CARD-01, HQ-HERO-08
+func TestAFigureThatNoCardCouldHaveIsNamedWithItsCard(t *testing.T) {
+	for _, c := range []struct{ catalogue, card, field, value, wrong string }{
+		{"equipment", "Long Spear", "attack_dice", "21", "attack_dice of Long spear: 21 is no whole number from 0 to 20"},
+		{"equipment", "shield", "cost", "-1", "cost of Shield: -1 is no whole number from 0 to 9999"},
+		{"equipment", "plate_mail", "move_dice", "0", "move_dice of Plate Mail: 0 is no whole number from 1 to 10"},
+		{"treasure", "heroic_brew", "move_dice_factor", "6", "move_dice_factor of Heroic Brew: 6 is no whole number from 1 to 5"},
+		{"monster", "orc", "defend", "9999", "defend of Orc: 9999 is no whole number from 0 to 20"},
+		{"monster", "orc", "body", "0", "body of Orc: 0 is no whole number from 1 to 99"},
+		{"hero", "elf", "mind", "100", "mind of Elf: 100 is no whole number from 0 to 99"},
+		{"equipment", "shield", "cost", "null", "cost of Shield is a number, true or false, a text, or a list"},
+		{"equipment", "shield", "not_for", `["elf","nobody"]`, `not_for of Shield: no hero class has the key "nobody"; there are barbarian, dwarf`},
+		{"artifact", "wand_of_magic", "only_for", `["scout"]`, `only_for of Wand of Magic: no hero class has the key "scout"`},
+	} {
+		given(t, party()...).When(EnterCardFigure{Catalogue: c.catalogue, Card: c.card, Field: c.field, Value: json.RawMessage(c.value)}).Unclear("value")
+		err := figuresWith(nil).fits(c.catalogue, content.KeyOf(c.card), c.field, json.RawMessage(c.value))
+		if unclear, _ := errors.AsType[rules.Unclear](err); !strings.HasPrefix(unclear.Detail, c.wrong) {
+			t.Errorf("%s of %s: %v", c.field, c.card, err)
+		}
+	}
+	class := event.CardFigureEntered{Catalogue: "hero", Card: "seer", Field: "body", Value: json.RawMessage("5")}
+	for _, past := range [][]events.Event{{class}, nil} {
+		for card, value := range map[string]string{"shield": `["wizard","seer"]`, "Long Spear": `["seer"]`} {
+			enter := EnterCardFigure{Catalogue: "equipment", Card: card, Field: "not_for", Value: json.RawMessage(value)}
+			if got := given(t, past...).When(enter); past != nil {
+				got.Types("CardFigureEntered")
+			} else {
+				got.Unclear("value")
+			}
+		}
+	}
+	given(t).When(EnterCardFigure{Catalogue: "monster", Card: "orc", Field: "body", Value: json.RawMessage("1")}).Types("CardFigureEntered")
+	given(t).When(EnterCardFigure{Catalogue: "equipment", Card: "shield", Field: "not_for", Value: json.RawMessage("[]")}).Types("CardFigureEntered")
+}
+
+// HQ-CARD-01: a monster that a quest gives figures of its own lives and throws
+// no more dice than can be typed in.
+func TestAQuestsOwnFiguresAreThoseOfALivingMonster(t *testing.T) {
+	for field, figure := range map[string]string{
+		"monsters[0].body": `"body":0`, "monsters[0].attack": `"attack":21`, "monsters[0].defend": `"defend":-1`, "monsters[0].mind": `"mind":100`, "": `"body":1,"attack":20`,
+	} {
+		spec, _ := System().Find("DefineQuest")
+		_, err := spec.Understand([]byte(`{"quest_no":1,"title":"The Fort","monsters":[{"type":"orc","area":"R1",` + figure + `}]}`))
+		if unclear, _ := errors.AsType[rules.Unclear](err); unclear.Field != field {
+			t.Errorf("%s: %v", figure, err)
+		}
+	}
+	spec, _ := System().Find("PlaceMonster")
+	_, err := spec.Understand([]byte(`{"type":"orc","source":"map","figures":{"body":0}}`))
+	if unclear, _ := errors.AsType[rules.Unclear](err); unclear.Field != "figures.body" {
+		t.Error(err)
 	}
 }
 

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/heroquest/content"
 )
 
 // thingsKnown lists what there is of a kind, so that a form can offer it. State is
@@ -21,9 +21,11 @@ func thingsKnown(s State, o rules.Options, kind string) []rules.Known {
 	case "item":
 		return s.knownItems()
 	case "hero class":
-		return knownClasses()
+		return s.figures(o).knownClasses()
 	case "board":
 		return namedAlike(boards)
+	case "edition":
+		return knownEditions(s, o)
 	case "card or thing":
 		return append(s.knownItems(), s.figures(o).knownCards("card")...)
 	case "lasting effect":
@@ -224,9 +226,20 @@ func (s State) knownInside() []rules.Known {
 	return all
 }
 
-func knownClasses() []rules.Known {
+// knownEditions lists the editions that a table may choose.
+func knownEditions(s State, o rules.Options) []rules.Known {
 	var all []rules.Known
-	for _, c := range HeroClasses() {
+	for _, e := range Editions(s, o) {
+		if !e.Fixed {
+			all = append(all, rules.Known{ID: e.Name, Name: e.Name, Note: many(e.Rows, "card", "cards")})
+		}
+	}
+	return all
+}
+
+func (f figures) knownClasses() []rules.Known {
+	var all []rules.Known
+	for _, c := range f.classes() {
 		all = append(all, rules.Known{ID: string(c.Class), Name: c.Name, Note: fmt.Sprintf("%d Body, %d Mind", c.Body, c.Mind)})
 	}
 	return all
@@ -234,47 +247,66 @@ func knownClasses() []rules.Known {
 
 // knownOpen lists the cards of spells and monsters, which lie open for all.
 func (f figures) knownOpen(kind string) []rules.Known {
+	base := content.Base()
 	switch kind {
 	case "spell":
-		return byName(f.spells().keys())
+		return f.called(offered(f, f.spells(), base.Spells))
 	case "Dread spell":
-		return byName(f.dreadSpells().keys())
+		return f.called(offered(f, f.dreadSpells(), base.Dread))
 	case "monster piece":
-		return append(byName(f.monsters().keys()), rules.Known{ID: string(token), Name: "A token"})
+		return append(f.called(offered(f, f.monsters(), base.Monsters)), rules.Known{ID: string(token), Name: "A token"})
 	}
-	return byName(f.monsters().keys())
+	return f.called(offered(f, f.monsters(), base.Monsters))
 }
 
 // knownCards lists cards of things.
 func (f figures) knownCards(kind string) []rules.Known {
+	base := content.Base()
+	equipment, treasure := offered(f, f.equipment(), base.Equipment), offered(f, f.treasures(), base.Treasure)
+	artifacts := offered(f, f.artifacts(), base.Artifacts)
 	switch kind {
 	case "equipment":
-		return byName(f.equipment().keys())
+		return f.called(equipment)
 	case "treasure card":
-		return byName(f.treasures().keys())
+		cards := f.called(treasure)
+		for i, key := range treasure {
+			if f.uncounted(key) {
+				cards[i].Note = "nobody has entered how many the deck has"
+			}
+		}
+		return cards
 	case "artifact":
-		return byName(f.artifacts().keys())
+		return f.called(artifacts)
 	}
-	all := slices.Concat(f.equipment().keys(), f.artifacts().keys(), f.treasures().keys())
-	slices.Sort(all)
-	return byName(slices.Compact(all))
+	return f.called(eachOnce(slices.Concat(equipment, artifacts, treasure)))
 }
 
 // knownLasting lists the cards whose effects can lie on a figure: spells, Dread
 // spells, and potions and other treasure.
 func (f figures) knownLasting() []rules.Known {
-	all := slices.Concat(f.spells().keys(), f.dreadSpells().keys(), f.treasures().keys())
-	slices.Sort(all)
-	return byName(slices.Compact(all))
+	base := content.Base()
+	return f.called(eachOnce(slices.Concat(offered(f, f.spells(), base.Spells), offered(f, f.dreadSpells(), base.Dread),
+		offered(f, f.treasures(), base.Treasure))))
 }
 
-// byName are cards with their names, in alphabetical order.
-func byName(keys []event.Key) []rules.Known {
+// eachOnce lists each key where it stands first.
+func eachOnce(keys []event.Key) []event.Key {
+	var all []event.Key
+	for _, key := range keys {
+		if !slices.Contains(all, key) {
+			all = append(all, key)
+		}
+	}
+	return all
+}
+
+// called are cards with their names.
+func (f figures) called(keys []event.Key) []rules.Known {
 	all := make([]rules.Known, len(keys))
 	for i, key := range keys {
-		all[i] = rules.Known{ID: string(key), Name: CardName(key)}
+		row, _ := f.row(key)
+		all[i] = rules.Known{ID: string(key), Name: named(row, key)}
 	}
-	slices.SortStableFunc(all, func(a, b rules.Known) int { return strings.Compare(a.Name, b.Name) })
 	return all
 }
 

@@ -80,6 +80,8 @@ var tableWishes = []tableWish{
 	{"JoinHero", JoinHero{}},
 	{"SetSeating", SetSeating{}},
 	{"EnterCardFigure", EnterCardFigure{}},
+	{"AddContent", AddContent{}},
+	{"ChooseEditions", ChooseEditions{}},
 	{"EndCampaign", EndCampaign{}},
 	{"DefineQuest", DefineQuest{}},
 	{"ModifyQuest", ModifyQuest{}},

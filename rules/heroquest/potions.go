@@ -67,7 +67,8 @@ func (d *draft) drink(h event.HeroID, id event.ItemID, purpose drinking) error {
 		return rules.Ask("item_id", "%s is no potion", CardName(card))
 	}
 	if (p == potion{}) {
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", CardName(card)).Citing("HQ-POTION-01")
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", CardName(card)).Citing("HQ-POTION-01").
+			Lacking(d.figures().deed(card))
 	}
 	drunk := event.PotionDrunk{Hero: h, Item: id, Card: card, AsDeathSave: purpose == asDeathSave}
 	if p.Heals == nil || p.Heals.Dice == 0 {

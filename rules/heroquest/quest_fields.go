@@ -1,6 +1,8 @@
 package heroquest
 
 import (
+	"slices"
+
 	"loretome/events"
 	"loretome/rules"
 )
@@ -142,13 +144,12 @@ var (
 		{Name: "between", Label: "Between", Shape: rules.List, Min: 2, Max: 2, Of: &rules.Field{Name: "area", Shape: rules.Key, Kind: "area"}, Means: "two areas"},
 		{Name: "edge", Label: "Edge", Shape: rules.List, Min: 2, Max: 2, Of: &aSquare, Optional: true, Means: "two squares"},
 	}}
-	mapMonster = rules.Field{Name: "monster", Shape: rules.Object, Fields: []rules.Field{
+	mapMonster = rules.Field{Name: "monster", Shape: rules.Object, Fields: slices.Concat([]rules.Field{
 		card("type", "Monster", "monster type"), area("area", "Area", "where it stands"), squareIfKnown, monsterName,
-		ownFigure("attack", "Attack"), ownFigure("defend", "Defend"), ownFigure("body", "Body Points"), ownFigure("mind", "Mind Points"),
-		ownFigure("movement", "Movement"),
+	}, ownNumbers, []rules.Field{
 		listOf("spells", "Dread spells", card("spell", "Dread spell", "Dread spell"), "that it can cast").Maybe(),
 		{Name: "note_ref", Label: "Note", Shape: rules.Key, Kind: "quest note", Optional: true, Means: "the note about it"},
-	}}
+	})}
 	mapTrap = rules.Field{Name: "trap", Shape: rules.Object, Fields: []rules.Field{
 		{Name: "trap_id", Label: "Trap", Shape: rules.Ref, Kind: "trap", Means: "its name on the map"},
 		{Name: "kind", Label: "Kind", Shape: rules.Text, Min: 1, Max: 80, Means: "pit, falling_block, spear, chest or furniture"},

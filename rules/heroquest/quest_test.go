@@ -27,7 +27,7 @@ func TestOnlyZargonDefinesAQuest(t *testing.T) {
 // HQ-ROLE-04, HQ-ROLE-05
 func TestDefinitionIsForZargonAloneAndHeroesLearnTitleGoalAndReward(t *testing.T) {
 	for _, e := range event.Catalog {
-		hidden := slices.Contains([]string{"QuestDefined", "QuestModified", "ArtifactRescheduled", "DreadSpellAssigned"}, e.Name)
+		hidden := slices.Contains([]string{"QuestBookAdded", "QuestDefined", "QuestModified", "ArtifactRescheduled", "DreadSpellAssigned"}, e.Name)
 		if hidden == (e.Audience == events.ForAll) {
 			t.Errorf("%s has the audience %q", e.Name, e.Audience)
 		}

@@ -13,14 +13,18 @@ import (
 
 	"loretome/rules"
 	"loretome/rules/dice"
+	"loretome/rules/heroquest/content"
 )
 
 // mostGold is more gold than any campaign finds: the most that a correction
 // may set, so that no sum overflows.
 const mostGold = 1_000_000
 
-// mostPoints is the most Body Points, Mind Points or dice of a figure.
-const mostPoints = 99
+// The most dice and the most Body or Mind Points of a figure.
+const (
+	mostDice   = content.MostDice
+	mostPoints = content.MostPoints
+)
 
 // mostTimes is the most rounds, attempts and cards of a kind.
 const mostTimes = 10_000
@@ -126,8 +130,8 @@ func (f *soundness) hero(id event.HeroID, h Hero) {
 		{"gold", h.Gold, 0, mostGold},
 		{"body_max", h.BodyMax, 1, mostPoints}, {"body", h.Body, 0, h.BodyMax},
 		{"mind_max", h.MindMax, 0, mostPoints}, {"mind", h.Mind, 0, h.MindMax},
-		{"attack_dice", h.Attack, 0, mostPoints}, {"defend_dice", h.Defend, 0, mostPoints},
-		{"movement_dice", h.MoveDice, 0, mostPoints},
+		{"attack_dice", h.Attack, 0, mostDice}, {"defend_dice", h.Defend, 0, mostDice},
+		{"movement_dice", h.MoveDice, 0, mostDice},
 	})
 	switch {
 	case h.Dead && h.Body > 0:
@@ -226,8 +230,8 @@ func (f *soundness) decks() {
 func (f *soundness) entered() {
 	for _, key := range sortedIDs(f.Figures) {
 		catalogue, rest, _ := strings.Cut(string(key), "/")
-		_, field, _ := strings.Cut(rest, "/")
-		f.keep(f.cards.fits(catalogue, field, f.Figures[key]))
+		card, field, _ := strings.Cut(rest, "/")
+		f.keep(f.cards.fits(catalogue, event.Key(card), field, f.Figures[key]))
 	}
 }
 

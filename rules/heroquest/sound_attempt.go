@@ -59,7 +59,7 @@ func (f *soundness) monster(id event.MonsterID, m Monster) {
 	}
 	f.within(string(id), []bounded{
 		{"body_max", m.BodyMax, 0, mostPoints}, {"body", m.Body, 0, m.BodyMax}, {"mind", m.Mind, 0, mostPoints},
-		{"attack", m.Attack, 0, mostPoints}, {"defend", m.Defend, 0, mostPoints},
+		{"attack", m.Attack, 0, mostDice}, {"defend", m.Defend, 0, mostDice},
 	})
 }
 

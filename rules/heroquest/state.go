@@ -26,16 +26,18 @@ const (
 
 // State is a campaign of HeroQuest, folded from its events.
 type State struct {
-	Phase   Phase                         `json:"phase"`
-	Heroes  map[event.HeroID]Hero         `json:"heroes"`
-	Items   map[event.ItemID]Item         `json:"items"`   // all that is in the game
-	Seating []event.HeroID                `json:"seating"` // clockwise from Zargon's left
-	Figures map[FigureKey]json.RawMessage `json:"figures"` // entered by the table
-	Quests  map[int]Quest                 `json:"quests"`  // by number
-	Quest   *Attempt                      `json:"quest"`   // the attempt in progress
-	Armory  Armory                        `json:"armory"`
-	Deck    Deck                          `json:"deck"`
-	Owed    []Owed                        `json:"owed"` // lost artifacts that a next quest must hold
+	Phase    Phase                         `json:"phase"`
+	Heroes   map[event.HeroID]Hero         `json:"heroes"`
+	Items    map[event.ItemID]Item         `json:"items"`              // all that is in the game
+	Seating  []event.HeroID                `json:"seating"`            // clockwise from Zargon's left
+	Figures  map[FigureKey]json.RawMessage `json:"figures"`            // entered by the table
+	Packs    Packs                         `json:"packs,omitzero"`     // of the table's own
+	Editions []string                      `json:"editions,omitempty"` // whose cards lists offer, besides the followed box's
+	Quests   map[int]Quest                 `json:"quests"`             // by number
+	Quest    *Attempt                      `json:"quest"`              // the attempt in progress
+	Armory   Armory                        `json:"armory"`
+	Deck     Deck                          `json:"deck"`
+	Owed     []Owed                        `json:"owed"` // lost artifacts that a next quest must hold
 }
 
 // FigureKey names a figure that the table entered: catalogue/card/field.

@@ -131,7 +131,8 @@ func (c UseItem) decide(d *draft) error {
 		return err
 	}
 	if power.unknown() {
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", CardName(card)).Citing("HQ-CARD-12")
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", CardName(card)).Citing("HQ-CARD-12").
+			Lacking(d.figures().deed(card))
 	}
 	d.takeTurn(c.Hero)
 	d.closeMovement(true)

@@ -2,7 +2,10 @@ package heroquest
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	event "loretome/events/heroquest"
@@ -25,6 +28,12 @@ func (t *tale) ofHeroes(e events.Event) string {
 			s += fmt.Sprintf(" (%s before)", e.OldValue)
 		}
 		return s
+	case event.ContentAdded:
+		return fmt.Sprintf("the content pack %s is in use: %s", e.Pack, rowsTold(e.Rows))
+	case event.QuestBookAdded:
+		return fmt.Sprintf("the content pack %s brings quests: %s", e.Pack, rowsTold(e.Rows))
+	case event.EditionsChosen:
+		return "the lists offer the followed box" + strings.TrimSuffix(" and "+strings.Join(e.Editions, ", "), " and ")
 	case event.SeatingSet:
 		return "clockwise from Zargon's left sit " + t.heroes(e.Order)
 	case event.CampaignEnded:
@@ -180,4 +189,19 @@ func cards(keys []event.Key) string {
 		all[i] = cardName(k)
 	}
 	return and(all)
+}
+
+// rowsTold counts the rows of a pack by their groups.
+func rowsTold(rows json.RawMessage) string {
+	var groups map[string][]json.RawMessage
+	if json.Unmarshal(rows, &groups) != nil {
+		return "rows that cannot be read"
+	}
+	var told []string
+	for _, group := range slices.Sorted(maps.Keys(groups)) {
+		if n := len(groups[group]); n > 0 {
+			told = append(told, fmt.Sprintf("%d in %s", n, inWords(group)))
+		}
+	}
+	return cmp.Or(strings.Join(told, ", "), "no rows")
 }

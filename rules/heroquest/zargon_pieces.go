@@ -84,19 +84,21 @@ func over(before, later event.Figures) event.Figures {
 //   - HQ-CARD-01: figures that are not printed are entered first.
 func (d *draft) charted(m event.ShownMonster, f event.Figures) error {
 	var missing []string
+	var lacking []rules.Figure
 	for _, figure := range []struct {
-		name  string
-		value *int
-	}{{"Attack", f.Attack}, {"Defend", f.Defend}, {"Body", f.Body}, {"Mind", f.Mind}} {
+		name, field string
+		value       *int
+	}{{"Attack", "attack", f.Attack}, {"Defend", "defend", f.Defend}, {"Body", "body", f.Body}, {"Mind", "mind", f.Mind}} {
 		if figure.value == nil {
 			missing = append(missing, figure.name)
+			lacking = append(lacking, lack("monster", m.Type, figure.field, figure.name+" of"))
 		}
 	}
 	if len(missing) == 0 {
 		return nil
 	}
 	return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered %s of the %s", strings.Join(missing, ", "), CardName(m.Type)).
-		Citing("HQ-ZARGON-08")
+		Citing("HQ-ZARGON-08").Lacking(lacking...)
 }
 
 // piece says with which piece a monster is set out: the one asked for, or its

@@ -4,6 +4,7 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/heroquest/content"
 )
 
 // shownMonster is the field for one monster that comes into view.
@@ -17,8 +18,12 @@ var (
 	pieceUsed   = rules.Field{Name: "piece_used", Label: "Piece", Shape: rules.Key, Kind: "monster piece", Optional: true,
 		Means: "the piece that stands for it, or token; its own when left out"}
 	ownFigures = rules.Field{Name: "figures", Label: "Own figures", Shape: rules.Object, Optional: true, Means: "its own, as the quest gives them",
-		Fields: []rules.Field{ownFigure("attack", "Attack"), ownFigure("defend", "Defend"), ownFigure("body", "Body Points"),
-			ownFigure("mind", "Mind Points"), ownFigure("movement", "Movement")}}
+		Fields: ownNumbers}
+	ownNumbers = []rules.Field{
+		ownFigure("attack", "Attack", 0, content.MostDice), ownFigure("defend", "Defend", 0, content.MostDice),
+		ownFigure("body", "Body Points", 1, content.MostPoints), ownFigure("mind", "Mind Points", 0, content.MostPoints),
+		ownFigure("movement", "Movement", 0, content.MostPoints),
+	}
 
 	placedMonster = []rules.Field{
 		{Name: "type", Label: "Monster", Shape: rules.Key, Kind: "monster type", Optional: true, Means: "what it is; for a wanderer the quest's when left out"},
@@ -31,8 +36,8 @@ var (
 	}
 )
 
-func ownFigure(name, label string) rules.Field {
-	return rules.Field{Name: name, Label: label, Shape: rules.Int, Max: 99, Optional: true, Means: label + " of this monster"}
+func ownFigure(name, label string, least, most int) rules.Field {
+	return rules.Field{Name: name, Label: label, Shape: rules.Int, Min: least, Max: most, Optional: true, Means: label + " of this monster"}
 }
 
 // PlaceMonster asks to put a monster on the board.

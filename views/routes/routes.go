@@ -99,6 +99,14 @@ func (t Table) Quests() string { return t.at("quests") }
 // NewQuest is the form that defines a quest, and takes it.
 func (t Table) NewQuest() string { return t.at("quests", "new") }
 
+// QuestFrom is the form for a new quest with one of a book filled in.
+func (t Table) QuestFrom(book, number string) string {
+	return t.NewQuest() + query("book", book, "number", number)
+}
+
+// Content is the page of packs, editions and figures, and takes a pack.
+func (t Table) Content() string { return t.at("content") }
+
 // Quest is one quest's progress.
 func (t Table) Quest(quest string) string { return t.at("quests", quest) }
 
@@ -131,6 +139,11 @@ func (t Table) Commands() string { return t.at("commands") }
 
 // Command is the form of any command of the system, and takes it.
 func (t Table) Command(command string) string { return t.at("commands", command) }
+
+// EnterFigure is the form by which the table enters a figure of a card.
+func (t Table) EnterFigure(catalogue, card, field string) string {
+	return t.Command("EnterCardFigure") + query("catalogue", catalogue, "card", card, "field", field)
+}
 
 // Armory is the shop, for the hero and the kind of goods that are picked.
 func (t Table) Armory(hero, kind string) string {

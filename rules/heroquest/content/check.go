@@ -16,6 +16,45 @@ const (
 	mostList   = 200
 )
 
+// What a hero or monster has at most. With all that can come together, a throw
+// still fits the hand that types it in.
+const (
+	MostDice   = 20 // of one throw
+	MostPoints = 99 // Body, Mind, or squares
+
+	mostMoveDice = 10
+	mostFactor   = 5
+)
+
+// span is the least and the most of a number.
+type span struct{ least, most float64 }
+
+// spanOf is the range of a number in a group, by the last part of its field.
+func spanOf(group, field string) span {
+	field = field[strings.LastIndexByte(field, '.')+1:]
+	if group == "monsters" || group == "heroes" {
+		switch field {
+		case "attack", "attack_adjacent", "attacks", "defend":
+			return span{0, MostDice}
+		case "body":
+			return span{1, MostPoints}
+		case "mind", "move", "move_squares":
+			return span{0, MostPoints}
+		}
+	}
+	switch {
+	case field == "move_dice":
+		return span{1, mostMoveDice}
+	case field == "move_dice_factor":
+		return span{1, mostFactor}
+	case strings.Contains(field, "dice"):
+		return span{0, MostDice}
+	case field == "body_max_bonus", field == "mind_max_bonus":
+		return span{0, MostPoints}
+	}
+	return span{0, mostNumber}
+}
+
 // words are the fields that take one of a few words, by group.
 var words = map[string]map[string][]string{
 	"equipment": {
@@ -43,7 +82,7 @@ func checkCells(group string, cells map[string]any) *fault {
 		if field != strings.ToLower(field) {
 			return &fault{field, "is no field of this group; fields have small letters"}
 		}
-		if f := checkValue(field, value); f != nil {
+		if f := checkValue(group, field, value); f != nil {
 			return f
 		}
 		if f := checkWords(field, value, words[group][field]); f != nil {
@@ -70,14 +109,14 @@ func checkWords(field string, value any, known []string) *fault {
 }
 
 // checkValue keeps numbers, texts and lists within bounds, however deep.
-func checkValue(field string, value any) *fault {
+func checkValue(group, field string, value any) *fault {
 	switch v := value.(type) {
 	case uint64:
-		return bounded(field, float64(v))
+		return bounded(group, field, float64(v))
 	case int64:
-		return bounded(field, float64(v))
+		return bounded(group, field, float64(v))
 	case float64:
-		return bounded(field, v)
+		return bounded(group, field, v)
 	case string:
 		return checkText(field, v)
 	case []any:
@@ -85,13 +124,13 @@ func checkValue(field string, value any) *fault {
 			return &fault{field, fmt.Sprintf("%d entries, at most %d fit", len(v), mostList)}
 		}
 		for i, entry := range v {
-			if f := checkValue(fmt.Sprintf("%s[%d]", field, i), entry); f != nil {
+			if f := checkValue(group, fmt.Sprintf("%s[%d]", field, i), entry); f != nil {
 				return f
 			}
 		}
 	case map[string]any:
 		for _, name := range slices.Sorted(maps.Keys(v)) {
-			if f := checkValue(field+"."+name, v[name]); f != nil {
+			if f := checkValue(group, field+"."+name, v[name]); f != nil {
 				return f
 			}
 		}
@@ -99,9 +138,9 @@ func checkValue(field string, value any) *fault {
 	return nil
 }
 
-func bounded(field string, n float64) *fault {
-	if n < 0 || n > mostNumber || n != math.Trunc(n) {
-		return &fault{field, fmt.Sprintf("%v is no whole number from 0 to %d", n, mostNumber)}
+func bounded(group, field string, n float64) *fault {
+	if s := spanOf(group, field); n < s.least || n > s.most || n != math.Trunc(n) {
+		return &fault{field, fmt.Sprintf("%v is no whole number from %v to %v", n, s.least, s.most)}
 	}
 	return nil
 }

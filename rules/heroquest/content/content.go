@@ -62,9 +62,23 @@ func (p Pack) Over(earlier Pack) Pack {
 	}
 }
 
+// Edition is the edition that prints a row; ok is false if the pack has no such
+// row.
+func (p Pack) Edition(group string, key event.Key) (edition string, ok bool) {
+	find := map[string]func(event.Key) (string, bool){
+		"equipment": p.Equipment.edition, "monsters": p.Monsters.edition, "elemental_spells": p.Spells.edition, "dread_spells": p.Dread.edition,
+		"treasure_deck": p.Treasure.edition, "artifacts": p.Artifacts.edition, questBooks: p.QuestBooks.edition, "heroes": p.Heroes.edition,
+		"dice": p.Dice.edition,
+	}[group]
+	if find == nil {
+		return "", false
+	}
+	return find(key)
+}
+
 // Group is the rows of one kind, in the order of the pack. Of rows with the
 // same key the first counts, the others are left out.
-type Group[T any] struct {
+type Group[T interface{ Printed() Row }] struct {
 	keys []event.Key
 	rows map[event.Key]T
 }
@@ -77,6 +91,11 @@ func (g Group[T]) Find(key event.Key) (T, bool) {
 
 // Keys are the keys of all rows, in the order of the pack.
 func (g Group[T]) Keys() []event.Key { return slices.Clone(g.keys) }
+
+func (g Group[T]) edition(key event.Key) (string, bool) {
+	row, ok := g.rows[key]
+	return row.Printed().Edition, ok
+}
 
 func (g *Group[T]) add(key event.Key, row T) {
 	if _, there := g.rows[key]; there {

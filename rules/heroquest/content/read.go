@@ -41,10 +41,18 @@ type table map[string][]map[string]any
 // Read reads a pack, written in YAML or JSON. A group, row or field that is
 // not as it should be comes back as an Error.
 func Read(data []byte) (Pack, error) {
-	t, err := parse(data)
+	groups, err := parse(data)
 	if err != nil {
 		return Pack{}, err
 	}
+	t, err := tableOf(groups)
+	if err != nil {
+		return Pack{}, err
+	}
+	return t.read()
+}
+
+func (t table) read() (Pack, error) {
 	r := reader{table: t, read: map[string]bool{}}
 	p := Pack{
 		Equipment:  groupOf[Equipment](&r, "equipment"),
@@ -53,13 +61,13 @@ func Read(data []byte) (Pack, error) {
 		Dread:      groupOf[DreadSpell](&r, "dread_spells"),
 		Treasure:   groupOf[Treasure](&r, "treasure_deck"),
 		Artifacts:  groupOf[Artifact](&r, "artifacts"),
-		QuestBooks: groupOf[QuestBook](&r, "quest_books"),
+		QuestBooks: groupOf[QuestBook](&r, questBooks),
 		Heroes:     groupOf[Hero](&r, "heroes"),
 		Dice:       groupOf[Die](&r, "dice"),
 	}
 	for _, name := range slices.Sorted(maps.Keys(t)) {
 		if !r.read[name] {
-			r.fail(Error{Group: name, Wrong: "is no group of a pack"})
+			r.fail(Error{Group: name, Wrong: "is no group of a pack; the groups are " + strings.Join(slices.Sorted(maps.Keys(r.read)), ", ")})
 		}
 	}
 	if r.err != nil {
@@ -68,18 +76,62 @@ func Read(data []byte) (Pack, error) {
 	return p, nil
 }
 
-// parse refuses anchors and aliases, which can make a small text endless.
-func parse(data []byte) (table, error) {
-	for _, t := range lexer.Tokenize(string(data)) {
-		if t.Type == token.AnchorType || t.Type == token.AliasType {
-			return nil, errors.New("read content pack: anchors and aliases have no place in a pack")
+// questBooks is the group that Zargon alone may read.
+const questBooks = "quest_books"
+
+// tableOf asks for groups that are lists of rows.
+func tableOf(groups map[string]any) (table, error) {
+	t := table{}
+	for _, group := range slices.Sorted(maps.Keys(groups)) {
+		rows, isList := groups[group].([]any)
+		if !isList && groups[group] != nil {
+			return nil, Error{Group: group, Wrong: "is no list of rows"}
+		}
+		t[group] = []map[string]any{}
+		for i, row := range rows {
+			cells, isRow := row.(map[string]any)
+			if !isRow {
+				return nil, Error{Group: group, Row: i + 1, Wrong: "is no row of fields with their values"}
+			}
+			t[group] = append(t[group], cells)
 		}
 	}
-	var t table
-	if err := yaml.Unmarshal(data, &t); err != nil {
-		return nil, fmt.Errorf("read content pack: %w", err)
-	}
 	return t, nil
+}
+
+// mostDeep is how many brackets may stand in each other.
+const mostDeep = 20
+
+// parse refuses what a pack has no use for and what can make a small text
+// endless: anchors, aliases, tags, further documents, brackets without end.
+func parse(data []byte) (map[string]any, error) {
+	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
+	deep, begun := 0, false
+	for _, t := range lexer.Tokenize(string(data)) {
+		switch t.Type {
+		case token.AnchorType, token.AliasType:
+			return nil, errors.New("read content pack: anchors and aliases have no place in a pack")
+		case token.TagType:
+			return nil, errors.New("read content pack: tags have no place in a pack")
+		case token.DocumentHeaderType, token.DocumentEndType:
+			if begun {
+				return nil, errors.New("read content pack: a pack is one document")
+			}
+		case token.MappingStartType, token.SequenceStartType:
+			deep++
+		case token.MappingEndType, token.SequenceEndType:
+			deep--
+		}
+		if deep > mostDeep {
+			return nil, fmt.Errorf("read content pack: more than %d brackets stand in each other", mostDeep)
+		}
+		begun = begun || t.Type != token.CommentType && t.Type != token.DocumentHeaderType
+	}
+	var groups map[string]any
+	if err := yaml.Unmarshal(data, &groups); err != nil {
+		return nil, fmt.Errorf("read content pack: %s", strings.SplitN(err.Error(), "\n", 2)[0])
+	}
+	return groups, nil
 }
 
 // reader reads group after group and keeps the first error.
@@ -95,7 +147,7 @@ func (r *reader) fail(err error) {
 	}
 }
 
-func groupOf[T interface{ name() string }](r *reader, group string) Group[T] {
+func groupOf[T interface{ Printed() Row }](r *reader, group string) Group[T] {
 	var g Group[T]
 	r.read[group] = true
 	for i, cells := range r.table[group] {
@@ -105,7 +157,7 @@ func groupOf[T interface{ name() string }](r *reader, group string) Group[T] {
 			r.fail(Error{Group: group, Row: i + 1, Name: name, Field: err.field, Wrong: err.wrong})
 			return g
 		}
-		g.add(KeyOf(row.name()), row)
+		g.add(KeyOf(row.Printed().Name), row)
 	}
 	return g
 }
@@ -113,7 +165,7 @@ func groupOf[T interface{ name() string }](r *reader, group string) Group[T] {
 // fault is what is wrong with one field of a row.
 type fault struct{ field, wrong string }
 
-func rowOf[T interface{ name() string }](group string, cells map[string]any) (T, *fault) {
+func rowOf[T interface{ Printed() Row }](group string, cells map[string]any) (T, *fault) {
 	var row T
 	if f := checkCells(group, cells); f != nil {
 		return row, f
@@ -125,7 +177,7 @@ func rowOf[T interface{ name() string }](group string, cells map[string]any) (T,
 	if f := decode(data, &row); f != nil {
 		return row, located[T](cells, f)
 	}
-	if KeyOf(row.name()) == "" {
+	if KeyOf(row.Printed().Name) == "" {
 		return row, &fault{"name", "a row needs a name with a letter or a digit"}
 	}
 	return row, nil

@@ -14,7 +14,8 @@ type Row struct {
 	Notes      string    `json:"notes,omitzero"`
 }
 
-func (r Row) name() string { return r.Name }
+// Printed is what the row has in common with every other.
+func (r Row) Printed() Row { return r }
 
 // Variant is how another edition has a row; only what differs is there.
 type Variant struct {

@@ -173,6 +173,7 @@ type typed struct {
 	more   string            // the list for which more rows are wanted
 
 	override *views.Override // with which the game master may send it all the same
+	missing  []views.Field   // figures that the step lacks
 }
 
 // formFields are the inputs for a command's fields, filled with what was typed

@@ -49,6 +49,9 @@ func (heroQuestKit) System() string { return "heroquest" }
 // Tabs are those of a system with heroes, quests and an armory.
 func (heroQuestKit) Tabs(t routes.Table, current string) []views.Tab { return views.Tabs(t, current) }
 
+// RuleLinks lead from the rulebook to what it does not print.
+func (heroQuestKit) RuleLinks(t routes.Table) []views.Link { return []views.Link{contentLink(t)} }
+
 // Seat names the heroes that a seat plays; the game master is Zargon.
 func (heroQuestKit) Seat(look app.Look, seat campaign.Seat) (role, hue string) {
 	if seat.Side == events.GameMaster {

@@ -218,12 +218,8 @@ func (t *heroQuestTable) asksElements(f *stepForm, h event.HeroID, path string) 
 
 // elementsOf is how many elements a hero's class takes to a quest.
 func (t *heroQuestTable) elementsOf(h event.HeroID) int {
-	for _, c := range heroquest.HeroClasses() {
-		if c.Class == t.s.Heroes[h].Type {
-			return c.Elements
-		}
-	}
-	return 0
+	card, _ := heroquest.ClassOf(t.s, t.options(), t.s.Heroes[h].Type)
+	return card.Elements
 }
 
 // dealsSpells says that a hero still gets the spells of this quest.

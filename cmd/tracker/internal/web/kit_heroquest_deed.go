@@ -95,7 +95,7 @@ func deedIcon(e campaign.Entry) string {
 
 // deedIcons are the icons of HeroQuest's commands.
 var deedIcons = map[string]string{
-	"JoinHero": "heroes", "RenameHero": "heroes", "ReplaceHero": "heroes", "SetSeating": "seat", "EnterCardFigure": "book", "EndCampaign": "flag",
+	"JoinHero": "heroes", "RenameHero": "heroes", "ReplaceHero": "heroes", "SetSeating": "seat", "EnterCardFigure": "book", "AddContent": "book", "ChooseEditions": "book", "EndCampaign": "flag",
 	"DefineQuest": "quest", "RescheduleArtifact": "chest", "SetUpQuest": "quest", "ReadAloud": "book", "BeginQuest": "quest", "StartQuest": "quest",
 	"DealSpells": "spell", "BeginTurn": "end", "BeginZargonTurn": "crown", "EndTurn": "end", "RollMovement": "die", "Move": "move", "EndMovement": "move",
 	"OpenDoor": "door", "RevealArea": "eye", "DeclareAttack": "attack", "Attack": "attack", "AttackHero": "attack", "MonsterAttack": "attack",

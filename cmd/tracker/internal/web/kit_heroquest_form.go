@@ -178,12 +178,12 @@ func (f *stepForm) done() *views.Form {
 	if f.was == nil {
 		return &f.out
 	}
-	f.out.Override = f.was.override
+	f.out.Override, f.out.Missing = f.was.override, f.was.missing
 	for _, path := range slices.Sorted(maps.Keys(f.was.wrong)) {
 		wrong := f.was.wrong[path]
 		question, asks := strings.CutPrefix(path, "asserted.")
 		switch {
-		case path == "" || f.has(path):
+		case path == "" || f.has(path) || isFigureInput(path):
 		case asks:
 			f.out.Fields = append(f.out.Fields, views.Field{Name: path, Label: f.question(question), Kind: views.YesNo, Required: true, Error: wrong})
 		default:

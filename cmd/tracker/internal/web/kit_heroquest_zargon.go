@@ -76,16 +76,19 @@ func (t *heroQuestTable) revealStep() views.Action {
 	return a
 }
 
-// beasts are the monsters whose cards are in the box, and those that the quest
-// has; the form of the command itself offers all that are known.
+// beasts are the types of monsters of the editions in use, and whatever the
+// quest has; the form of the command itself offers the named ones besides.
 func (t *heroQuestTable) beasts() []views.Choice {
 	var choices []views.Choice
-	here := []event.Key{t.s.Quests[t.a.No].Definition.WanderingMonster}
-	for _, m := range t.s.Quests[t.a.No].Definition.Monsters {
-		here = append(here, m.Type)
+	var here []event.Key
+	if t.a != nil {
+		here = append(here, t.s.Quests[t.a.No].Definition.WanderingMonster)
+		for _, m := range t.s.Quests[t.a.No].Definition.Monsters {
+			here = append(here, m.Type)
+		}
 	}
-	for _, m := range heroquest.MonsterTypes() {
-		if m.FirstLight || slices.Contains(here, m.Type) {
+	for _, m := range heroquest.MonsterTypes(t.s, t.options()) {
+		if m.Kind == "type" || m.Kind == "" || slices.Contains(here, m.Type) {
 			choices = append(choices, views.Choice{Value: string(m.Type), Label: m.Name})
 		}
 	}

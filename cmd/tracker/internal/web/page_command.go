@@ -101,7 +101,7 @@ func (v *Visit) Form(cmd app.Command, was typed) views.Form {
 	return views.Form{
 		Name: cmd.Name, Action: v.Table.Command(cmd.Name), Submit: cmd.Title, Off: wantsNone(fields),
 		Fields: fields, Throws: throwFields(cmd.Dice, was),
-		Sections: v.rowSections(cmd.Fields, "", was), Error: was.wrong[""],
+		Sections: v.rowSections(cmd.Fields, "", was), Error: was.wrong[""], Missing: was.missing,
 	}
 }
 
@@ -169,6 +169,13 @@ func safeNext(v *Visit, next string) string {
 // Give puts a command to the rules for the seat that looks.
 func (v *Visit) Give(command string, data json.RawMessage, thrown *events.Dice) (app.Answer, error) {
 	q, err := v.request(command, data, thrown)
+	if err != nil {
+		return app.Answer{}, err
+	}
+	sent, err := readForm(v.Echo)
+	if err == nil {
+		err = v.enterFigures(string(q.ID), sent)
+	}
 	if err != nil {
 		return app.Answer{}, err
 	}
@@ -254,6 +261,7 @@ func (v *Visit) told(err error, sent url.Values) (typed, int) {
 	if p.Status != http.StatusBadRequest {
 		was.wrong = map[string]string{"": p.Detail}
 	}
+	was.missing = missingFields(err, was)
 	no, refused := errors.AsType[rules.Refusal](err)
 	if !refused {
 		return was, p.Status
@@ -278,6 +286,9 @@ func (v *Visit) notDone(p problem) *views.Notice {
 	n := &views.Notice{Kind: "error", Title: "Not done", Text: p.Detail}
 	if p.Status == http.StatusBadRequest && p.Field != "" {
 		n.Text = v.labelOf(v.Echo.Param("command"), p.Field) + ": " + beside(p)
+		if _, figure := figureOf(p.Field); figure {
+			n.Text = capital(beside(p))
+		}
 	}
 	return n
 }
@@ -313,6 +324,9 @@ func (v *Visit) refusal(no rules.Refusal) *views.Notice {
 	n := &views.Notice{Kind: "refusal", Title: "The rules say no", Text: no.Reason}
 	for _, id := range no.Rules() {
 		n.Rules = append(n.Rules, v.cite(id))
+	}
+	for _, f := range no.Missing {
+		n.Links = append(n.Links, views.Link{Text: "Enter: " + f.Name, Href: v.Table.EnterFigure(f.Catalogue, f.Card, f.Field), Icon: "book"})
 	}
 	return n
 }

@@ -192,7 +192,7 @@ func (t *heroQuestTable) newHero(f *stepForm) {
 // and those of other sets.
 func (t *heroQuestTable) classChoices() (box, others []views.Choice) {
 	chosen := false
-	for _, c := range heroquest.HeroClasses() {
+	for _, c := range heroquest.HeroClasses(t.s, t.options()) {
 		choice := views.Choice{Value: string(c.Class), Label: c.Name, Note: figuresOf(c), Off: t.takenBy(c.Class)}
 		switch c.Class {
 		case "barbarian", "dwarf", "elf", "wizard":

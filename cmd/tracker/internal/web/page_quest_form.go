@@ -26,13 +26,18 @@ func (s *Server) questFormPage(c echo.Context) error {
 	sheet := newQuestSheet()
 	if c.Param("quest") == "" {
 		sheet.values.Set("quest_no", strconv.Itoa(t.nextFree()))
+		if book := c.QueryParam("book"); book != "" {
+			if err := t.preset(sheet, book, c.QueryParam("number")); err != nil {
+				return err
+			}
+		}
 		return t.showQuestForm(http.StatusOK, sheet)
 	}
 	q, err := t.written()
 	if err != nil {
 		return err
 	}
-	if err := sheet.fill(q.Definition); err != nil {
+	if err := sheet.fill(q.Definition, t.bestiary()); err != nil {
 		return err
 	}
 	return t.showQuestForm(http.StatusOK, sheet)
@@ -90,6 +95,8 @@ func (t *heroQuestTable) questForm(sheet questSheet) views.QuestForm {
 	m.Form = views.Form{Name: "quest", Action: t.v.Table.NewQuest(), Submit: "Keep the quest", Error: sheet.wrong[""], Override: sheet.override}
 	if no != "" {
 		m.Title, m.Form.Action = "Change quest "+no, t.v.Table.EditQuest(no)
+	} else {
+		m.Presets = t.presets()
 	}
 	m.Form.Fields = t.aboutReplacing(sheet)
 	cmd, _ := t.v.Game.System().Find("DefineQuest")
@@ -160,7 +167,8 @@ func (t *heroQuestTable) rowFields(part questPart, i int, sheet questSheet) view
 		case c.kind == views.Pick && c.known != "":
 			f.Choices = t.v.picks(c.known, []string{f.Value})
 		case c.kind == views.Pick:
-			f.Choices = boxMonsters(f.Value)
+			f.Choices = t.bestiary()
+			mark(f.Choices, f.Value)
 		case c.known == "monster type" && path == monsterNames:
 			f.Choices = t.names(c.known)
 		case c.known == "monster type":
@@ -185,20 +193,15 @@ func (t *heroQuestTable) names(kind string) []views.Choice {
 	return choices
 }
 
-// boxMonsters are the monsters of the followed box, to choose from.
-func boxMonsters(chosen string) []views.Choice {
+// bestiary are the monsters of the editions in use, to choose from.
+func (t *heroQuestTable) bestiary() []views.Choice {
 	var choices []views.Choice
-	for _, m := range heroquest.MonsterTypes() {
-		if m.FirstLight {
-			choices = append(choices, views.Choice{Value: string(m.Type), Label: m.Name, Chosen: string(m.Type) == chosen})
+	for _, m := range heroquest.MonsterTypes(t.s, t.options()) {
+		if m.InUse {
+			choices = append(choices, views.Choice{Value: string(m.Type), Label: m.Name})
 		}
 	}
 	return choices
-}
-
-// ofTheBox says whether a monster is one of those.
-func ofTheBox(monster string) bool {
-	return slices.ContainsFunc(boxMonsters(""), func(c views.Choice) bool { return c.Value == monster })
 }
 
 // postQuest keeps a quest, or shows the form with more rows.

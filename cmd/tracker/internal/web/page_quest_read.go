@@ -13,6 +13,7 @@ import (
 
 	event "loretome/events/heroquest"
 	"loretome/rules"
+	"loretome/rules/heroquest/content"
 )
 
 // questWish is the command that a form for a quest means, and where in the form
@@ -71,7 +72,7 @@ func (t *heroQuestTable) standing(sent url.Values) (standingQuest, error) {
 	if err != nil || strconv.Itoa(no) != t.v.Echo.Param("quest") || t.s.Quests[no].Definition.Quest == 0 {
 		return was, nil
 	}
-	if err := was.sheet.fill(t.s.Quests[no].Definition); err != nil {
+	if err := was.sheet.fill(t.s.Quests[no].Definition, t.bestiary()); err != nil {
 		return was, err
 	}
 	was.members, err = membersOf(t.s.Quests[no].Definition)
@@ -265,7 +266,7 @@ func (t *heroQuestTable) keys(kind string, typed []string) []string {
 	var keys []string
 	for _, name := range typed {
 		if name = strings.TrimSpace(name); name != "" {
-			keys = append(keys, cmp.Or(t.keyOf(kind, name), strings.ReplaceAll(strings.ToLower(name), " ", "_")))
+			keys = append(keys, cmp.Or(t.keyOf(kind, name), string(content.KeyOf(name))))
 		}
 	}
 	return keys

@@ -197,7 +197,7 @@ func sentRows(name string, values url.Values) int {
 }
 
 // fill writes a quest into the form.
-func (q questSheet) fill(d event.QuestDefined) error {
+func (q questSheet) fill(d event.QuestDefined, monsters []views.Choice) error {
 	members, err := membersOf(d)
 	if err != nil {
 		return err
@@ -211,7 +211,7 @@ func (q questSheet) fill(d event.QuestDefined) error {
 		case name == "dread_assignments" && json.Unmarshal(value, &spells) == nil:
 			q.fillSpells(name, spells)
 		case partOf(name) != nil && json.Unmarshal(value, &rows) == nil:
-			q.fillRows(*partOf(name), rows)
+			q.fillRows(*partOf(name), rows, monsters)
 		case name == "required_artifacts" && json.Unmarshal(value, &list) == nil:
 			q.values[name] = list
 		default:
@@ -233,7 +233,7 @@ func (q questSheet) fillSpells(part string, spells map[string][]string) {
 	}
 }
 
-func (q questSheet) fillRows(part questPart, rows []map[string]json.RawMessage) {
+func (q questSheet) fillRows(part questPart, rows []map[string]json.RawMessage, monsters []views.Choice) {
 	if len(rows) == 0 {
 		q.values.Set(part.name+".none", "true")
 	}
@@ -253,13 +253,18 @@ func (q questSheet) fillRows(part questPart, rows []map[string]json.RawMessage) 
 				q.values.Set(at+name, strings.Join(list, ", "))
 			case name == "spells" && json.Unmarshal(value, &list) == nil:
 				q.values.Set(at+name, strings.Join(list, ", "))
-			case name == "type" && !ofTheBox(plainText(value)):
+			case name == "type" && part.name == "monsters" && !offers(monsters, plainText(value)):
 				q.values.Set(at+"other", plainText(value))
 			default:
 				q.values.Set(at+name, plainText(value))
 			}
 		}
 	}
+}
+
+// offers says whether a value is among the choices.
+func offers(choices []views.Choice, value string) bool {
+	return slices.ContainsFunc(choices, func(c views.Choice) bool { return c.Value == value })
 }
 
 // plainText is a JSON value as it is typed into a form: a square as 3,4, several

@@ -7,6 +7,7 @@ import (
 
 	"loretome/rules"
 	"loretome/views"
+	"loretome/views/routes"
 
 	"github.com/labstack/echo/v4"
 )
@@ -20,6 +21,11 @@ func (s *Server) rulesPage(c echo.Context) error {
 	v.Page.Live = ""
 	d := v.Game.System()
 	m := views.Rules{System: d.Title}
+	if kit, has := v.Kit.(interface {
+		RuleLinks(t routes.Table) []views.Link
+	}); has {
+		m.Links = kit.RuleLinks(v.Table)
+	}
 	for _, e := range d.Book {
 		title, _, _ := strings.Cut(e.Section, " > ")
 		title, _, _ = strings.Cut(title, ";")

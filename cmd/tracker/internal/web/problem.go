@@ -25,15 +25,16 @@ type problem struct {
 	Status int    `json:"status"`
 	Detail string `json:"detail"`
 
-	Field       string        `json:"field,omitempty"`       // 400: which field is not understood; 422: which one the rule is about
-	Sides       []events.Side `json:"sides,omitempty"`       // 403: whose seats may do it
-	Name        string        `json:"error,omitempty"`       // 422: the catalogue's name of the refusal
-	Rule        rules.ID      `json:"rule,omitempty"`        // 422: the rule that says no
-	Rules       []rules.ID    `json:"rules,omitempty"`       // 422: all rules that it leans on
-	Overridable *bool         `json:"overridable,omitempty"` // 422: may the game master override it
-	Revision    int           `json:"revision,omitempty"`    // 409: the last one
-	Actions     []actionJSON  `json:"actions,omitempty"`     // 409: what came between
-	retryAfter  int           // seconds, 429 and 503
+	Field       string         `json:"field,omitempty"`       // 400: which field is not understood; 422: which one the rule is about
+	Sides       []events.Side  `json:"sides,omitempty"`       // 403: whose seats may do it
+	Name        string         `json:"error,omitempty"`       // 422: the catalogue's name of the refusal
+	Rule        rules.ID       `json:"rule,omitempty"`        // 422: the rule that says no
+	Rules       []rules.ID     `json:"rules,omitempty"`       // 422: all rules that it leans on
+	Overridable *bool          `json:"overridable,omitempty"` // 422: may the game master override it
+	Missing     []rules.Figure `json:"missing,omitempty"`     // 422: figures that the table has to enter first
+	Revision    int            `json:"revision,omitempty"`    // 409: the last one
+	Actions     []actionJSON   `json:"actions,omitempty"`     // 409: what came between
+	retryAfter  int            // seconds, 429 and 503
 }
 
 func (p problem) Error() string { return fmt.Sprintf("%d %s: %s", p.Status, p.Title, p.Detail) }
@@ -74,7 +75,7 @@ func asProblem(err error) problem {
 func refused(no rules.Refusal) problem {
 	overridable := !no.Final
 	return problem{Status: http.StatusUnprocessableEntity, Title: "A rule says no", Name: no.Name,
-		Rule: no.Rule, Rules: no.Rules(), Detail: no.Reason, Overridable: &overridable, Field: no.Field}
+		Rule: no.Rule, Rules: no.Rules(), Detail: no.Reason, Overridable: &overridable, Field: no.Field, Missing: no.Missing}
 }
 
 func plainProblem(err error) problem {

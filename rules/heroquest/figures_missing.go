@@ -1,0 +1,66 @@
+package heroquest
+
+import (
+	event "loretome/events/heroquest"
+
+	"loretome/rules"
+)
+
+// A step that needs a figure which nobody knows says which (HQ-CARD-01), so that
+// the table can be asked for it.
+
+// lack is a number that a card, a character card or the chart would say.
+func lack(catalogue string, card event.Key, field, name string) rules.Figure {
+	return rules.Figure{Catalogue: catalogue, Card: string(card), Field: field, Name: name + " " + CardName(card)}
+}
+
+// lackOfPrice is what the armory asks for a thing.
+func lackOfPrice(card event.Key) rules.Figure { return lack("equipment", card, "cost", "Price of") }
+
+// lackOfWords is what a card does, told in words.
+func lackOfWords(catalogue string, card event.Key) rules.Figure {
+	effect := lack(catalogue, card, "effect", "What is done by")
+	effect.Words = true
+	return effect
+}
+
+// deed is what a thing does when it is used.
+func (f figures) deed(card event.Key) rules.Figure { return lackOfWords(f.catalogueOf(card), card) }
+
+// lackOfThing is a number on the card of a thing that a hero owns.
+func (f figures) lackOfThing(card event.Key, field, name string) rules.Figure {
+	catalogue := f.catalogueOf(card)
+	if catalogue == "artifact" && field == "defend_dice" {
+		field = "defend_dice_bonus"
+	}
+	return lack(catalogue, card, field, name)
+}
+
+// catalogueOf says among which cards a thing's is.
+func (f figures) catalogueOf(card event.Key) string {
+	if f.kind(card) == "artifact" {
+		return "artifact"
+	}
+	if _, there := f.equipment().find(card); there {
+		return "equipment"
+	}
+	return "treasure"
+}
+
+// uncarded are the figures that a class of heroes lacks.
+func (f figures) uncarded(class event.Key) []rules.Figure {
+	row, _ := f.heroes().find(class)
+	var missing []rules.Figure
+	for _, figure := range []struct {
+		field, name string
+		value       *int
+	}{
+		{"attack", "Attack of", row.Attack}, {"defend", "Defend of", row.Defend}, {"body", "Body of", row.Body},
+		{"mind", "Mind of", row.Mind}, {"move_dice", "Movement dice of", row.MoveDice},
+	} {
+		if figure.value == nil {
+			missing = append(missing, lack("hero", class, figure.field, figure.name))
+		}
+	}
+	return missing
+}
