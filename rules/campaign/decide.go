@@ -66,14 +66,14 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], game S, q Request) (events.Action, e
 		return events.Action{}, err
 	}
 	if l.Revision() == 0 {
-		return events.Action{}, rules.Bar("NoCampaign", "", "the campaign has not begun")
+		return events.Action{}, r.founded(rules.Bar("NoCampaign", "", "the campaign has not begun"))
 	}
 	if err := r.mayGive(l, q, w); err != nil {
-		return events.Action{}, err
+		return events.Action{}, r.founded(err)
 	}
 	es, used, err := r.ruled(l, q, w)
 	if err != nil {
-		return events.Action{}, err
+		return events.Action{}, r.founded(err)
 	}
 	recorded, err := r.record(l, q.By, es)
 	if err != nil {
@@ -89,7 +89,7 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], game S, q Request) (events.Action, e
 // wish finds the command that a request names.
 func (r Rules[S, C]) wish(l *Ledger[S], game S, q Request) (wish, error) {
 	if c, ok := kernelCommand(q.Command); ok {
-		return wish{sides: c.Sides, may: c.May, rules: c.Rules, decide: func(call rules.Call) ([]events.Event, error) {
+		return wish{sides: c.Sides, may: c.May, rules: r.System.Behind[c.Name], decide: func(call rules.Call) ([]events.Event, error) {
 			command, err := c.Understand(q.Data)
 			if err != nil {
 				return nil, err
@@ -108,6 +108,18 @@ func (r Rules[S, C]) wish(l *Ledger[S], game S, q Request) (wish, error) {
 		}
 		return r.System.Decider.Decide(game, command, call)
 	}}, nil
+}
+
+// founded gives a refusal of the kernel's the rules that stand behind it; any
+// other error stays as it is.
+func (r Rules[S, C]) founded(err error) error {
+	no, refused := errors.AsType[rules.Refusal](err)
+	behind := r.System.Behind[no.Name]
+	if !refused || no.Rule != "" || len(behind) == 0 {
+		return err
+	}
+	no.Rule = behind[0]
+	return no.Citing(behind[1:]...)
 }
 
 // mayGive says no to who may not give the command, and to everything but its
@@ -235,7 +247,7 @@ func seatOf(by rules.Seat, es []events.Event) events.Seat {
 
 // citations are the rules that decided, each once, the foremost first: those of
 // the command from which one of its events may come, those that a dispute leans
-// on, and the one that was overridden. An event that names no rules serves any.
+// on or an option bends, and the one that was overridden. An event that names no rules serves any.
 func (r Rules[S, C]) citations(ids []rules.ID, es []events.Event, o *events.Override) []string {
 	serving := map[string]bool{}
 	anyRule := false
@@ -252,7 +264,7 @@ func (r Rules[S, C]) citations(ids []rules.ID, es []events.Event, o *events.Over
 			cited = append(cited, string(id))
 		}
 	}
-	further := disputedRules(es)
+	further := append(disputedRules(es), r.bentRules(es)...)
 	if o != nil {
 		further = append(further, o.Rule)
 	}
@@ -262,4 +274,20 @@ func (r Rules[S, C]) citations(ids []rules.ID, es []events.Event, o *events.Over
 		}
 	}
 	return cited
+}
+
+// bentRules are the rules that the options bend which are set among the events.
+func (r Rules[S, C]) bentRules(es []events.Event) []string {
+	var all []string
+	for _, e := range es {
+		set, is := e.(events.CampaignOptionSet)
+		if !is {
+			continue
+		}
+		option, _ := rules.NewOptions(r.options).Find(set.Option)
+		for _, id := range option.Rules {
+			all = append(all, string(id))
+		}
+	}
+	return all
 }

@@ -31,6 +31,7 @@ type lawbook struct {
 	Events  []struct {
 		Name   string
 		Kernel bool
+		Rules  []string
 	}
 	StateMachine struct {
 		Illegal []struct {
