@@ -82,7 +82,7 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], game S, q Request) (events.Action, e
 	a := r.envelope(l, q)
 	a.Seat = seatOf(r.Call(l, q.By, dice.Cup{}, nil).By, es)
 	a.Dice, a.Override, a.Events = used, q.Override, recorded
-	a.Rules = r.citations(w.rules, es, q.Override)
+	a.Rules = r.citations(r.withPart(game, w.rules, recorded), es, q.Override)
 	return a, nil
 }
 
@@ -243,6 +243,22 @@ func seatOf(by rules.Seat, es []events.Event) events.Seat {
 		}
 	}
 	return events.Seat{ID: by.ID, Side: by.Side, Name: by.Name}
+}
+
+// withPart are those of the rules of a command that had a part in its events.
+// Only what everybody sees counts: everybody sees the rules too.
+func (r Rules[S, C]) withPart(game S, ids []rules.ID, recorded []events.Recorded) []rules.ID {
+	if r.System.HadPart == nil {
+		return ids
+	}
+	var seen []events.Event
+	for _, e := range recorded {
+		if e.Audience == events.ForAll {
+			seen = append(seen, e.Data)
+		}
+	}
+	had := r.System.HadPart(game, seen)
+	return slices.DeleteFunc(slices.Clone(ids), func(id rules.ID) bool { return !had(id) })
 }
 
 // citations are the rules that decided, each once, the foremost first: those of
