@@ -9,6 +9,6 @@ type CommandForm struct {
 	Chapter string
 	Rules   []Cite
 	Form    Form
-	Off     string // why the rules refuse it now; it can be tried all the same
-	Back    string // address of the page it came from
+	Off     *Notice // why the rules refuse it now; it can be tried all the same
+	Back    string  // address of the page it came from
 }

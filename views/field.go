@@ -1,6 +1,7 @@
 package views
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -16,6 +17,7 @@ const (
 	Check  Kind = "check"  // yes if ticked
 	YesNo  Kind = "yesno"  // a question that must be answered
 	Pick   Kind = "pick"   // one of the choices
+	Menu   Kind = "menu"   // one of the choices, in a list to open
 	Many   Kind = "many"   // any of the choices
 	List   Kind = "list"   // several lines, one value each
 	JSON   Kind = "json"   // a value of several parts, written as JSON
@@ -67,6 +69,7 @@ type Section struct {
 	Fields []Field
 	Rows   []FieldRow
 	Each   string // what one row is: "Area"; empty if the section has none
+	Folded bool   // it unfolds under its title
 }
 
 // FieldRow is one of the repeated groups of a section.
@@ -171,6 +174,11 @@ func (f Form) wrong() []Link {
 		}
 	}
 	return out
+}
+
+// wrong says that a field of the section needs another answer.
+func (s Section) wrong() bool {
+	return slices.ContainsFunc(s.Fields, func(f Field) bool { return f.Error != "" })
 }
 
 func (t Throw) how() string {

@@ -57,24 +57,25 @@ func (v *Visit) commandForm(cmd app.Command, was typed) (views.CommandForm, erro
 	if err != nil {
 		return m, err
 	}
-	m.Off = offReason(offers, cmd.Name)
+	if no, closed := closedTo(offers, cmd.Name); closed {
+		m.Off = v.refusal(no)
+	}
 	return m, nil
 }
 
-// offReason says why a command is closed to every hero of the seat; empty if
-// one of them could give it.
-func offReason(offers []rules.Offer, command string) string {
-	reason := ""
+// closedTo says why a command is closed to every hero of the seat; not closed is
+// what one of them could give.
+func closedTo(offers []rules.Offer, command string) (no rules.Refusal, closed bool) {
 	for _, o := range offers {
 		if o.Command != command {
 			continue
 		}
 		if o.No == nil {
-			return ""
+			return rules.Refusal{}, false
 		}
-		reason = o.No.Reason
+		no, closed = *o.No, true
 	}
-	return reason
+	return no, closed
 }
 
 // Form is the form of a command, with what was typed and what is wrong in it.

@@ -40,7 +40,7 @@ func (v *Visit) chapters(offers []rules.Offer) []views.CommandGroup {
 			groups, i = append(groups, views.CommandGroup{Title: title}), len(groups)
 		}
 		link := views.CommandLink{Text: cmd.Title, Href: v.Table.Command(cmd.Name)}
-		if offReason(offers, cmd.Name) != "" {
+		if _, closed := closedTo(offers, cmd.Name); closed {
 			link.Off = "not now"
 		}
 		groups[i].Links = append(groups[i].Links, link)
