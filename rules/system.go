@@ -58,6 +58,14 @@ type System[S, C any] struct {
 	// InPlay says that a quest is running, in which the game master's seat
 	// does not change hands. Nil means that it always may.
 	InPlay func(S) bool
+	// Behind are the rules that stand behind what every campaign has: by the
+	// name of a command of the kernel's, or of a refusal of the kernel's. What
+	// is not named has no rule of this book behind it.
+	Behind map[string][]ID
+	// HadPart says of the rules that a command names, and that its events may
+	// come from, which had a part in what came of it on a state: the rule of a
+	// card only where that card was in play. Nil means that all of them had.
+	HadPart func(s S, es []events.Event) func(ID) bool
 	// Sound says, as an Unclear of the field "to", what a state that was set by
 	// hand cannot be: a count below zero, a name that no page can print. Nil
 	// means that whatever the state's form holds is sound.

@@ -155,7 +155,7 @@ func ArmoryPage(p Page, m Armory) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = LedgerFragment(m.Ledger, "Gold ledger").Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = LedgerFragment(p, m.Ledger, "Gold ledger").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

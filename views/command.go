@@ -10,6 +10,6 @@ type CommandForm struct {
 	Rules   []Cite
 	Mends   string // which place in the journal it takes; empty for the present
 	Form    Form
-	Off     string // why the rules refuse it now; it can be tried all the same
-	Back    string // address of the page it came from
+	Off     *Notice // why the rules refuse it now; it can be tried all the same
+	Back    string  // address of the page it came from
 }

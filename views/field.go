@@ -19,6 +19,7 @@ const (
 	Check  Kind = "check"  // yes if ticked
 	YesNo  Kind = "yesno"  // a question that must be answered
 	Pick   Kind = "pick"   // one of the choices
+	Menu   Kind = "menu"   // one of the choices, in a list to open
 	Many   Kind = "many"   // any of the choices
 	List   Kind = "list"   // several lines, one value each, of the choices if there are any
 	Hidden Kind = "hidden" // known already
@@ -73,6 +74,7 @@ type Section struct {
 	Rows   []FieldRow
 	Error  string // what is wrong with all of it
 	Each   string // what one row is: "Area"; empty if the section has none
+	Folded bool   // it unfolds under its title
 }
 
 // FieldRow is one of the repeated groups of a section.
@@ -202,6 +204,11 @@ func (f Form) wrong() []Link {
 		}
 	}
 	return out
+}
+
+// wrong says that a field of the section needs another answer.
+func (s Section) wrong() bool {
+	return slices.ContainsFunc(s.Fields, func(f Field) bool { return f.Error != "" })
 }
 
 func (t Throw) how() string {

@@ -51,7 +51,7 @@ func fragments(p views.Page) map[string]templ.Component {
 		"seats":   views.SeatsFragment(p, joinSeats()),
 		"hero":    views.HeroFragment(p, hero()),
 		"gear":    views.GearFragment(p, hero()),
-		"ledger":  views.LedgerFragment(ledger(), "Gold ledger"),
+		"ledger":  views.LedgerFragment(p, ledger(), "Gold ledger"),
 		"shop":    views.ShopFragment(p, armory()),
 		"rail":    views.RailFragment(p, timeline()),
 		"state":   views.StateFragment(p, quest()),
@@ -72,7 +72,7 @@ func TestFragmentsWithNothingInThemKeepTheirId(t *testing.T) {
 	p := page("Play", "Play", table.Play())
 	for id, c := range map[string]templ.Component{
 		"roll": views.RollFragment(p, nil), "feed": views.FeedFragment(p, nil, ""), "alerts": views.AlertsFragment(p, nil),
-		"more": views.MoreFragment(p, views.Actions{}), "ledger": views.LedgerFragment(nil, "Gold"), "seats": views.SeatsFragment(p, nil),
+		"more": views.MoreFragment(p, views.Actions{}), "ledger": views.LedgerFragment(p, nil, "Gold"), "seats": views.SeatsFragment(p, nil),
 		"rail": views.RailFragment(p, views.Timeline{}), "state": views.StateFragment(p, views.Quest{}), "gear": views.SaleFragment(p, views.Armory{}),
 	} {
 		if parsed(t, c).Find("body > #"+id).Length() != 1 {

@@ -67,6 +67,7 @@ type Deed struct {
 	Action string // where it is sent
 	Href   string // its form, where it asks something first
 	Off    string // why it cannot be done now; empty if it can
+	Rules  []Cite // that say so
 }
 
 // form is the name of a deed's form: gear-i1-put-away.

@@ -33,6 +33,7 @@ type Fold struct {
 	Title string
 	Form  Form
 	Off   string // why it cannot be sent now; empty if it can
+	Rules []Cite // that say so
 	Open  bool   // unfolded already
 }
 

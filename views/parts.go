@@ -43,7 +43,7 @@ type Entry struct {
 	When        string   // "20:42"
 	Place       string   // "Quest 4, round 4", where a list mixes several
 	By          string   // the seat that did it, if not the one named in Who
-	Rules       []Cite   // the rules that decided
+	Rules       []Cite   // the rules that decided, the foremost first
 	Dice        []Dice   // what was thrown
 	Details     []string // the events in words, for those who want all of it
 	Notes       []string // written on it by the table
@@ -56,6 +56,8 @@ type Entry struct {
 	Later       bool // comes after the marker
 	CanUndo     bool
 	CanRestore  bool
+
+	Long bool // one of a long list: its further rules are told by its own page
 
 	terse bool // for a narrow list
 }
@@ -81,6 +83,7 @@ type Stat struct {
 // Row is one line of gold: what happened and what was left.
 type Row struct {
 	What, When   string
+	Rules        []Cite // that decided it
 	Change, Left string // "+84", "212"
 	N            int    // the action's revision
 	Undone       bool
@@ -195,13 +198,14 @@ func comma(text string) string {
 	return ", " + text
 }
 
-// brief is the action with its rules by id only, for a narrow list.
+// brief is the action for a narrow list: its rule by id only, and without its
+// events, which its own page tells.
 func (e Entry) brief() Entry {
 	rules := make([]Cite, len(e.Rules))
 	for i, rule := range e.Rules {
 		rules[i] = Cite{ID: rule.ID, Href: rule.Href}
 	}
-	e.Rules, e.terse = rules, true
+	e.Rules, e.Details, e.Long, e.terse = rules, nil, true, true
 	return e
 }
 
@@ -225,7 +229,28 @@ func (e Entry) id() string { return "ev-" + strconv.Itoa(e.N) }
 func (e Entry) number() string { return "#" + strconv.Itoa(e.N) }
 
 // more says whether there is something to unfold below the line.
-func (e Entry) more() bool { return len(e.Details) > 0 || len(e.Dice) > 0 }
+func (e Entry) more() bool {
+	return len(e.Details) > 0 || len(e.Dice) > 0 || len(e.further()) > 0 && !e.Long
+}
+
+// more is how many rules there are besides the foremost: "+3 rules".
+func more(rules []Cite) string {
+	if len(rules) < 2 {
+		return ""
+	}
+	return "+" + count(len(rules)-1, "rule", "rules")
+}
+
+// inside names what unfolds below the line.
+func (e Entry) inside() string {
+	if e.terse {
+		return "Dice"
+	}
+	return "Dice and details"
+}
+
+// further are the rules besides the foremost.
+func (e Entry) further() []Cite { return e.Rules[min(1, len(e.Rules)):] }
 
 func count(n int, one, many string) string {
 	if n == 1 {

@@ -62,6 +62,7 @@ type Attempt struct {
 	State string // "won", "not won", "going on"
 	Won   bool
 	Href  string // its place in the timeline
+	Rules []Cite // that decided its beginning
 }
 
 // Secret is what only the game master sees, until the quest is over.

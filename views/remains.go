@@ -12,6 +12,7 @@ type Fallen struct {
 	Note            string // "Barbarian, played by Mia"
 	Died            string // "Quest 2, round 9: fell to two zombies in the tomb room."
 	N               int    // the action in which it happened
+	Rules           []Cite // that decided it
 	Place           string // where the remains lie; empty if they lie nowhere
 	Left            []LeftItem
 	Gold            string // gold still there
@@ -27,6 +28,7 @@ type LeftItem struct {
 	State string // "still there", "taken by Hroda in round 11", "stolen by monsters"
 	Kind  string // there, taken, stolen or lost
 	Href  string // the action that took it
+	Rules []Cite // that decided that action
 }
 
 func leftKind(kind string) string {

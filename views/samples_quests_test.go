@@ -126,7 +126,7 @@ func undoing() views.Undoing {
 }
 
 func command() views.CommandForm {
-	return views.CommandForm{Title: "Spring a trap", Name: "SpringTrap", Means: "A figure steps on a trap that nobody saw.", Chapter: "Traps", Rules: []views.Cite{rule("HQ-TRAP-02", "springing")}, Back: table.Play(), Off: "It is a hero’s turn.",
+	return views.CommandForm{Title: "Spring a trap", Name: "SpringTrap", Means: "A figure steps on a trap that nobody saw.", Chapter: "Traps", Rules: []views.Cite{rule("HQ-TRAP-02", "springing")}, Back: table.Play(), Off: &views.Notice{Text: "It is a hero’s turn.", Rules: []views.Cite{rule("HQ-TRAP-02", "springing")}},
 		Form: views.Form{Name: "SpringTrap", Action: table.Command("SpringTrap"), Submit: "Record it", Fields: []views.Field{
 			{Name: "hero_id", Label: "Hero", Kind: views.Pick, Required: true, Choices: []views.Choice{{Value: "h1", Label: "Hroda", Hue: "barbarian"}, {Value: "h2", Label: "Brundle", Hue: "dwarf"}}},
 			{Name: "squares", Label: "Squares", Kind: views.Number, Min: "0", Max: "99", Value: "100", Error: "0 to 99."},
@@ -139,13 +139,59 @@ func command() views.CommandForm {
 			Throws: []views.Throw{{Name: "dice.trap", Label: "Trap: 3 combat dice", Die: "combat"}, {Name: "dice.movement", Label: "Movement: 2 red dice", Die: "movement", Value: "4 3"}}}}
 }
 
+func moving() views.RuleChapter {
+	return views.RuleChapter{Title: "Movement", Href: table.Chapter("movement"), Rules: []views.RuleLine{
+		{ID: views.Plain("HQ-MOVE-01"), Title: views.Plain("Moving"), Href: table.Rule("HQ-MOVE-01"), Says: views.Plain("A hero may move up to as many squares as the red dice show.")},
+		{ID: views.Plain("HQ-MOVE-02"), Title: views.Marked{{Text: "No "}, {Text: "diagonal", Hit: true}, {Text: "s"}}, Href: table.Rule("HQ-MOVE-02"),
+			Says: views.Plain("Forward, back and sideways only."), Also: []views.Marked{views.Plain("Option: board model")}, Open: true}}}
+}
+
 func rulebook() views.Rules {
-	return views.Rules{System: "HeroQuest", Chapters: []views.RuleChapter{{Title: "Movement", ID: "movement", Rules: []views.RuleLine{
-		{ID: "HQ-MOVE-01", Title: "Moving", Href: table.Rule("HQ-MOVE-01"), Says: "A hero may move up to as many squares as the red dice show."},
-		{ID: "HQ-MOVE-02", Title: "No diagonals", Href: table.Rule("HQ-MOVE-02"), Says: "Forward, back and sideways only.", Open: true}}}}}
+	return views.Rules{System: "HeroQuest", Chapters: []views.RuleChapter{moving()}}
+}
+
+func found() views.Rules {
+	m := rulebook()
+	m.Query, m.Note, m.Found = "diagonal", "1 rule with “diagonal”", moving().Rules[1:]
+	return m
+}
+
+func chapter() views.Rules {
+	m, one := rulebook(), moving()
+	m.Chapter = &one
+	return m
+}
+
+func boardModel() views.Option {
+	return views.Option{Name: "Board model", Href: table.Option("board_model"), Means: "Who knows where figures stand.", Origin: "A ruling", Now: "grid",
+		Values: []views.OptionValue{{Text: "asserted", Default: true}, {Text: "grid"}}, Since: views.Link{Text: "#12", Href: table.Action(12)},
+		Departs: "Departs from our ruling, which plays: asserted", Rules: []views.Cite{rule("HQ-MOVE-02", "No diagonals")},
+		History: []views.OptionSet{{Text: "Pat, from asserted to grid", Reason: "we have a board", Action: views.Link{Text: "#12", Href: table.Action(12)}}}}
+}
+
+func options() views.Options {
+	plain := boardModel()
+	plain.Name, plain.Departs, plain.Since = "Quest order", "", views.Link{}
+	return views.Options{Chosen: []views.Option{boardModel()}, Default: []views.Option{plain}}
+}
+
+func oneOption() views.OptionForm {
+	return views.OptionForm{Option: boardModel(), Form: &views.Form{Name: "option", Action: table.Option("board_model"), Submit: "Set it from now on", Fields: []views.Field{
+		{Name: "value", Label: "Value", Kind: views.Menu, Required: true, Choices: []views.Choice{{Value: `"asserted"`, Label: "asserted", Note: "default"}, {Value: `"grid"`, Label: "grid", Chosen: true}}},
+		{Name: "reason", Label: "Why", Kind: views.Text}}}}
+}
+
+func precedents() []views.Precedent {
+	link := views.Link{Text: "#12", Href: table.Action(12)}
+	return []views.Precedent{{Claim: "Mia: a doorway is a square", Disputed: []views.Link{link}, Settled: "What was done stands: so it is printed.", Ruling: views.Link{Text: "#14", Href: table.Action(14)}}, {Claim: "Theo: it is not", Disputed: []views.Link{link}}}
+}
+
+func oneAction() views.ActionTold {
+	return views.ActionTold{Entry: entries()[0], Rules: moving().Rules, Disputes: precedents(), Timeline: table.TimelineAt(118)}
 }
 
 func oneRule() views.Rule {
 	return views.Rule{ID: "HQ-MOVE-02", Section: "Movement", Title: "No diagonals", Says: "Figures move forward, back and sideways, never diagonally.", Kind: "constraint", Tracker: "The tracker enforces it.", Open: "The book does not say whether a doorway counts as a square.", Ruling: "It does not.",
-		Options: []views.Stat{{Label: "board_model", Value: "asserted"}}, Used: entries()[:2], Prev: views.Link{Text: "HQ-MOVE-01", Href: table.Rule("HQ-MOVE-01")}, Next: views.Link{Text: "HQ-MOVE-03", Href: table.Rule("HQ-MOVE-03")}}
+		Options: []views.Option{boardModel()}, Disputes: precedents(), Used: entries()[:2], All: views.Link{Text: "In the timeline: 2 actions", Href: table.TimelineOf("HQ-MOVE-02")},
+		Prev: views.Link{Text: "HQ-MOVE-01", Href: table.Rule("HQ-MOVE-01")}, Next: views.Link{Text: "HQ-MOVE-03", Href: table.Rule("HQ-MOVE-03")}}
 }

@@ -24,7 +24,8 @@ type Timeline struct {
 	Newer     string // addresses of the neighbouring stretches of the journal
 	Older     string
 	State     Moment
-	Filters   []Link        // by quest, by hero, only undone ones
+	Only      Cite          // the rule that decided all actions shown; without an id for all actions
+	Filters   []Link        // other choices of actions
 	Marks     []Link        // bookmarks and sessions
 	Forms     []Fold        // bookmark, note, forgotten action
 	Broken    []Consequence // actions that no longer agree with what was before them

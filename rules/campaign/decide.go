@@ -84,23 +84,23 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], game S, q Request) (events.Action, e
 		return events.Action{}, err
 	}
 	if l.Revision() == 0 {
-		return events.Action{}, rules.Bar("NoCampaign", "", "the campaign has not begun")
+		return events.Action{}, r.founded(rules.Bar("NoCampaign", "", "the campaign has not begun"))
 	}
 	if err := r.mayGive(l, q, w); err != nil {
-		return events.Action{}, err
+		return events.Action{}, r.founded(err)
 	}
 	q.Dice = r.cupOf(l, q)
 	es, used, err := r.ruled(l, q, w)
 	if err != nil {
-		return events.Action{}, err
+		return events.Action{}, r.founded(err)
 	}
 	a := r.envelope(l, q)
 	a.Seat = seatOf(r.Call(l, q.By, dice.Cup{}, nil).By, es)
 	a.Dice, a.Override = used, q.Override
-	a.Rules = r.citations(w.rules, es, q.Override)
 	if a.Events, err = r.record(l, q.By, es); err != nil {
 		return events.Action{}, err
 	}
+	a.Rules = r.citations(r.withPart(game, w.rules, a.Events), es, q.Override)
 	a.RepeatOf = r.repeated(l, a)
 	if !changesPlan(events.Stored{Action: a}) {
 		return a, nil
@@ -116,7 +116,7 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], game S, q Request) (events.Action, e
 // wish finds the command that a request names.
 func (r Rules[S, C]) wish(l *Ledger[S], game S, q Request) (wish, error) {
 	if c, ok := kernelCommand(q.Command); ok {
-		return wish{sides: c.Sides, may: c.May, rules: r.rulesOf(c.Rules, q), decide: func(call rules.Call) ([]events.Event, error) {
+		return wish{sides: c.Sides, may: c.May, rules: r.rulesOf(r.System.Behind[c.Name], q), decide: func(call rules.Call) ([]events.Event, error) {
 			command, err := c.Understand(q.Data)
 			if err != nil {
 				return nil, err
@@ -146,6 +146,18 @@ func (r Rules[S, C]) rulesOf(own []rules.ID, q Request) []rules.ID {
 		}
 	}
 	return own
+}
+
+// founded gives a refusal of the kernel's the rules that stand behind it; any
+// other error stays as it is.
+func (r Rules[S, C]) founded(err error) error {
+	no, refused := errors.AsType[rules.Refusal](err)
+	behind := r.System.Behind[no.Name]
+	if !refused || no.Rule != "" || len(behind) == 0 {
+		return err
+	}
+	no.Rule = behind[0]
+	return no.Citing(behind[1:]...)
 }
 
 // mayGive says no to who may not give the command, and to everything but its
@@ -300,9 +312,25 @@ func seatOf(by rules.Seat, es []events.Event) events.Seat {
 	return events.Seat{ID: by.ID, Side: by.Side, Name: by.Name}
 }
 
+// withPart are those of the rules of a command that had a part in its events.
+// Only what everybody sees counts: everybody sees the rules too.
+func (r Rules[S, C]) withPart(game S, ids []rules.ID, recorded []events.Recorded) []rules.ID {
+	if r.System.HadPart == nil {
+		return ids
+	}
+	var seen []events.Event
+	for _, e := range recorded {
+		if e.Audience == events.ForAll {
+			seen = append(seen, e.Data)
+		}
+	}
+	had := r.System.HadPart(game, seen)
+	return slices.DeleteFunc(slices.Clone(ids), func(id rules.ID) bool { return !had(id) })
+}
+
 // citations are the rules that decided, each once, the foremost first: those of
 // the command from which one of its events may come, those that a dispute leans
-// on, and the one that was overridden. An event that names no rules serves any.
+// on or an option bends, and the one that was overridden. An event that names no rules serves any.
 func (r Rules[S, C]) citations(ids []rules.ID, es []events.Event, o *events.Override) []string {
 	serving := map[string]bool{}
 	anyRule := false
@@ -319,7 +347,7 @@ func (r Rules[S, C]) citations(ids []rules.ID, es []events.Event, o *events.Over
 			cited = append(cited, string(id))
 		}
 	}
-	further := disputedRules(es)
+	further := append(disputedRules(es), r.bentRules(es)...)
 	if o != nil {
 		further = append(further, o.Rule)
 	}
@@ -329,4 +357,20 @@ func (r Rules[S, C]) citations(ids []rules.ID, es []events.Event, o *events.Over
 		}
 	}
 	return cited
+}
+
+// bentRules are the rules that the options bend which are set among the events.
+func (r Rules[S, C]) bentRules(es []events.Event) []string {
+	var all []string
+	for _, e := range es {
+		set, is := e.(events.CampaignOptionSet)
+		if !is {
+			continue
+		}
+		option, _ := rules.NewOptions(r.options).Find(set.Option)
+		for _, id := range option.Rules {
+			all = append(all, string(id))
+		}
+	}
+	return all
 }

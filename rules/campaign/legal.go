@@ -85,7 +85,7 @@ func (r Rules[S, C]) offersOfKernel(l *Ledger[S], seat rules.Seat) []rules.Offer
 				continue
 			}
 		case answer, resolve:
-			if no, none := errors.AsType[rules.Refusal](d.anyOpen()); none {
+			if no, none := errors.AsType[rules.Refusal](r.founded(d.anyOpen())); none {
 				offers = append(offers, rules.Offer{Command: c.Name, No: &no})
 				continue
 			}
@@ -97,7 +97,7 @@ func (r Rules[S, C]) offersOfKernel(l *Ledger[S], seat rules.Seat) []rules.Offer
 			continue
 		}
 		es, err := probe.decide(d)
-		if no, refused := errors.AsType[rules.Refusal](err); refused {
+		if no, refused := errors.AsType[rules.Refusal](r.founded(err)); refused {
 			offers = append(offers, rules.Offer{Command: c.Name, No: &no})
 		} else if err == nil && len(es) > 0 {
 			offers = append(offers, rules.Offer{Command: c.Name})

@@ -54,16 +54,17 @@ func (r Rules[S, C]) Start(id events.CampaignID, name string, options map[string
 	if err != nil {
 		return events.Action{}, err
 	}
-	recorded, err := r.catalog.Record(r.System.ID, []events.Event{
+	es := []events.Event{
 		events.CampaignStarted{Campaign: id, Name: name, System: r.System.ID, Version: r.System.Version, Options: set},
 		events.PlayerJoined{Player: firstSeat, Name: gmName, Side: events.GameMaster},
 		events.ZargonAssigned{Player: firstSeat},
-	})
+	}
+	recorded, err := r.catalog.Record(r.System.ID, es)
 	if err != nil {
 		return events.Action{}, fmt.Errorf("record the start: %w", err)
 	}
 	a := r.envelope(r.Empty(), Request{ID: action, Command: start, Data: data})
-	a.Campaign, a.Events, a.Rules = id, recorded, []string{}
+	a.Campaign, a.Events, a.Rules = id, recorded, r.citations(r.System.Behind[start], es, nil)
 	a.Seat = events.Seat{ID: firstSeat, Side: events.GameMaster, Name: gmName}
 	return a, nil
 }

@@ -16,7 +16,7 @@ type StartSession struct{}
 
 func (StartSession) decide(d desk) ([]events.Event, error) {
 	if d.kernel.Session != "" {
-		return nil, rules.Bar("SessionOpen", "", "%s is running", d.kernel.Session)
+		return nil, rules.Bar("SessionOpen", "", "an evening is running; it ends before the next begins")
 	}
 	begun := events.SessionStarted{Session: fmt.Sprintf("%s%d", evening, d.log.issued[evening]+1), Present: []events.SeatID{}}
 	for _, s := range d.kernel.Present() {

@@ -2,10 +2,13 @@ package campaign_test
 
 import (
 	"encoding/json"
+	"errors"
+	"slices"
 	"strings"
 	"testing"
 
 	"loretome/events"
+	"loretome/rules"
 )
 
 // SM-17, SM-18
@@ -13,7 +16,10 @@ func TestOneEveningRunsAtATime(t *testing.T) {
 	e := begin(t)
 	refused(t, e.Asked(ben, "EndSession", ``), "NoSession")
 	e.Do(ben, "StartSession", ``)
-	refused(t, e.Asked(greta, "StartSession", ``), "SessionOpen")
+	no, _ := errors.AsType[rules.Refusal](e.Asked(greta, "StartSession", ``))
+	if no.Name != "SessionOpen" || !no.Final || strings.Contains(no.Reason, "session-") {
+		t.Errorf("a second evening: %+v", no)
+	}
 	unclear(t, e.Asked(greta, "StartSession", `{"now":true}`), "now")
 	e.Do(cleo, "EndSession", `{"note":"to be continued"}`)
 	e.Do(greta, "StartSession", ``)
@@ -24,6 +30,38 @@ func TestOneEveningRunsAtATime(t *testing.T) {
 	first := k.Sessions[0]
 	if first.From != 5 || first.To != 6 || first.Note != "to be continued" || len(first.Present) != 3 {
 		t.Errorf("the first evening is %+v", first)
+	}
+}
+
+// The lantern's leaflet has a rule behind the beginning of an evening and
+// behind the refusal of a second one, and none behind its end.
+func TestTheSystemTellsWhichRulesStandBehindTheKernel(t *testing.T) {
+	e := begin(t)
+	if begun := e.Do(ben, "StartSession", ``); !slices.Equal(begun.Rules, []string{"LN-WATCH-01"}) {
+		t.Errorf("an evening begins by %v", begun.Rules)
+	}
+	no, _ := errors.AsType[rules.Refusal](e.Asked(ben, "StartSession", ``))
+	if want := []rules.ID{"LN-WATCH-01", "LN-OIL-01"}; !slices.Equal(no.Rules(), want) {
+		t.Errorf("a second evening is refused by %v, wanted is %v", no.Rules(), want)
+	}
+	for _, o := range e.Rules.Legal(e.Ledger, ben) {
+		if o.Command == "StartSession" && (o.No == nil || o.No.Rule != "LN-WATCH-01") {
+			t.Errorf("a second evening is offered with %+v", o.No)
+		}
+	}
+	if ended := e.Do(ben, "EndSession", ``); len(ended.Rules) != 0 {
+		t.Errorf("an evening ends by %v", ended.Rules)
+	}
+	refused(t, e.Asked(ben, "EndSession", ``), "NoSession")
+}
+
+func TestSettingAnOptionCitesTheRulesItBends(t *testing.T) {
+	e := begin(t)
+	if set := e.Do(greta, "SetOption", `{"option":"lantern_shares","value":"even"}`); !slices.Equal(set.Rules, []string{"LN-OIL-02"}) {
+		t.Errorf("cited are %v", set.Rules)
+	}
+	if set := e.Do(greta, "SetOption", `{"option":"undo_consent","value":"free"}`); len(set.Rules) != 0 {
+		t.Errorf("cited are %v", set.Rules)
 	}
 }
 

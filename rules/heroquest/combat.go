@@ -141,6 +141,8 @@ const (
 //
 //   - HQ-ATK-01: adjacent targets only, but for weapons that reach farther.
 //   - HQ-DIAG-01: a diagonal weapon strikes over the corner.
+//   - HQ-DIAG-02 (ruling): also at a monster in a doorway; sight alone decides,
+//     and to touch the corner does not block it.
 func (d *draft) strikes(weapon event.ItemID, answers map[string]bool) (string, error) {
 	arm := d.figures().reach(d.State.Items[weapon].Card)
 	beside, err := asserted(answers, "adjacent")

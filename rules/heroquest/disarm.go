@@ -29,6 +29,11 @@ type DeclareDisarm struct {
 	Asserted map[string]bool `json:"asserted"`
 }
 
+// ready asks whether the hero could announce a disarming now.
+//
+//   - HQ-DISARM-02, HQ-TRAP-10: who has acted in this turn, by the search that
+//     found the trap for one, waits for the next.
+//   - HQ-CHEST-02: disarming costs an action of its own.
 func (c DeclareDisarm) ready(d *draft) error {
 	if err := d.mayTinker(string(c.Hero)); err != nil {
 		return err
@@ -36,7 +41,7 @@ func (c DeclareDisarm) ready(d *draft) error {
 	if _, err := d.acting("hero_id", c.Hero); err != nil {
 		return err
 	}
-	return d.Call.Lawful(d.unspent(c.Hero))
+	return d.Call.Lawful(citing(d.unspent(c.Hero), "HQ-DISARM-02", "HQ-CHEST-02"))
 }
 
 // mayTinker refuses traps to monsters.

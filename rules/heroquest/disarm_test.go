@@ -99,7 +99,7 @@ func TestARefusalDoesNotGiveATrapAway(t *testing.T) {
 func TestWhoFoundATrapDisarmsItOnALaterTurn(t *testing.T) {
 	answers := map[string]bool{"in_room": true, "monster_in_sight": false}
 	found := given(t, inTurnOf(dwarf, allTraps)...).When(FindTraps{Hero: dwarf, Area: "R3", Asserted: answers}).After().And(rolled(dwarf, 8))
-	found.When(DeclareDisarm{Hero: dwarf, Trap: "t1", Asserted: freeWay()}).Refused("ActionSpent", "HQ-TURN-05")
+	found.When(DeclareDisarm{Hero: dwarf, Trap: "t1", Asserted: freeWay()}).Refused("ActionSpent", "HQ-TURN-05", "HQ-DISARM-02")
 	found.When(DeclareJump{Hero: dwarf, Trap: "t1", Asserted: clearJump()}).Types("JumpDeclared")
 	before(t, dwarf).When(DeclareDisarm{Hero: dwarf, Trap: "t1", Asserted: freeWay()}).Types("DisarmDeclared", "HeroMoved", "MovementEnded")
 }

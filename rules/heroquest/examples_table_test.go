@@ -38,7 +38,7 @@ func TestExamplesOfZargonsSeat(t *testing.T) {
 	e := ruletest.Begin(t, System())
 	e.Join("Ben", events.HeroPlayer)
 	// HQ-NEW-01/1
-	refusedBy(t, e.Asked("s1", "AssignZargon", `{"player_id":"s2"}`), "ZargonTaken", "")
+	refusedBy(t, e.Asked("s1", "AssignZargon", `{"player_id":"s2"}`), "ZargonTaken", "HQ-NEW-01")
 	// HQ-NEW-01/2
 	a := e.Do("s1", "AssignZargon", `{"player_id":"s2","previous":"s1"}`)
 	if len(a.Events) == 0 || a.Events[0].Type != "ZargonAssigned" {

@@ -2,12 +2,15 @@ package heroquest
 
 import (
 	"bytes"
+	"fmt"
+	"slices"
 	"strconv"
 	"testing"
 
 	event "loretome/events/heroquest"
 
 	"loretome/events"
+	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/rules/ruletest"
 )
@@ -30,13 +33,14 @@ func TestWhatIsIllegalAboutTheTable(t *testing.T) {
 		by         events.SeatID
 		asks, data string
 		name       string
+		rule       rules.ID
 	}{
-		{"SM-04", "", "s1", "AssignZargon", `{"player_id":"s2"}`, "ZargonTaken"},
-		{"SM-17", "StartSession", "s1", "StartSession", `{}`, "SessionOpen"},
-		{"SM-18", "", "s1", "EndSession", `{}`, "NoSession"},
-		{"SM-148", "", "s2", "Undo", `{"targets":[5]}`, "ConsentMissing"},
-		{"SM-149", "Undo", "s1", "Undo", `{"targets":[4]}`, "AlreadyUndone"},
-		{"SM-150", "", "s2", "Redo", `{"targets":[4]}`, "NothingToRedo"},
+		{"SM-04", "", "s1", "AssignZargon", `{"player_id":"s2"}`, "ZargonTaken", "HQ-NEW-01"},
+		{"SM-17", "StartSession", "s1", "StartSession", `{}`, "SessionOpen", "HQ-NEW-03"},
+		{"SM-18", "", "s1", "EndSession", `{}`, "NoSession", "HQ-NEW-03"},
+		{"SM-148", "", "s2", "Undo", `{"targets":[5]}`, "ConsentMissing", ""},
+		{"SM-149", "Undo", "s1", "Undo", `{"targets":[4]}`, "AlreadyUndone", ""},
+		{"SM-150", "", "s2", "Redo", `{"targets":[4]}`, "NothingToRedo", ""},
 	} {
 		t.Run(row.id, func(t *testing.T) {
 			e := open()
@@ -47,7 +51,7 @@ func TestWhatIsIllegalAboutTheTable(t *testing.T) {
 			default:
 				e.Do("s1", row.before, `{}`)
 			}
-			refusedBy(t, e.Asked(row.by, row.asks, row.data), row.name, "")
+			refusedBy(t, e.Asked(row.by, row.asks, row.data), row.name, row.rule)
 		})
 	}
 	if first != 4 {
@@ -56,8 +60,44 @@ func TestWhatIsIllegalAboutTheTable(t *testing.T) {
 	t.Run("SM-01", func(t *testing.T) {
 		e := open()
 		_, err := e.Rules.Decide(e.Rules.Empty(), e.Request("s1", "OpenArmory", `{}`))
-		refusedBy(t, err, "NoCampaign", "")
+		refusedBy(t, err, "NoCampaign", "HQ-NEW-01")
 	})
+}
+
+// The rules behind the kernel's commands and refusals are those that the
+// catalogue lists for them.
+func TestTheKernelStandsOnTheRulesOfTheCatalogue(t *testing.T) {
+	l, listed := law(t), map[string][]string{}
+	for _, c := range l.Commands {
+		if c.Kernel != "" {
+			listed[c.Name] = c.Rules
+		}
+	}
+	for _, e := range l.Events {
+		switch e.Name {
+		case "SessionStarted":
+			listed["StartSession"] = e.Rules
+		case "SessionEnded":
+			listed["EndSession"] = e.Rules
+		}
+	}
+	for _, no := range l.StateMachine.Illegal {
+		if slices.Contains([]string{"NoCampaign", "ZargonTaken", "SessionOpen", "NoSession", "NotZargon", "NotYourHero"}, no.Error) {
+			listed[no.Error] = no.Rules
+		}
+	}
+	for name, wanted := range listed {
+		if got := fmt.Sprint(behind[name]); got != fmt.Sprint(wanted) {
+			t.Errorf("behind %s stand %s, the catalogue has %v", name, got, wanted)
+		}
+	}
+	if len(listed) != len(behind) {
+		t.Errorf("the catalogue lists %d, behind stand %d", len(listed), len(behind))
+	}
+	begun, _ := ruletest.Begin(t, System()).Ledger.Action(1)
+	if !slices.Equal(begun.Rules, listed["StartCampaign"]) {
+		t.Errorf("a campaign begins by %v", begun.Rules)
+	}
 }
 
 // HQ-NEW-01, HQ-SETUP-10, HQ-END-01

@@ -15,6 +15,10 @@ type DeclareJump struct {
 	Asserted map[string]bool `json:"asserted"`
 }
 
+// ready asks whether the hero could announce a jump now.
+//
+//   - HQ-TRAP-10: a jump takes movement and no action, so that a trap may be
+//     jumped in the turn of the search that found it.
 func (c DeclareJump) ready(d *draft) error {
 	if _, err := d.acting("hero_id", c.Hero); err != nil {
 		return err

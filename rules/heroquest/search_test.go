@@ -219,7 +219,7 @@ func TestAQuestNoteRevealsWithoutASearch(t *testing.T) {
 // HQ-CHEST-02: finding, disarming and looting are three actions.
 func TestAChestTakesThreeActions(t *testing.T) {
 	table := given(t, dungeon(elf)...).When(FindTraps{Hero: elf, Area: "R3", Asserted: noneSeen()}).After()
-	table.When(SearchTreasure{Hero: elf, Room: "R3", Asserted: inside()}).Refused("ActionSpent", "HQ-TURN-05")
+	table.When(SearchTreasure{Hero: elf, Room: "R3", Asserted: inside()}).Refused("ActionSpent", "HQ-TURN-05", "HQ-CHEST-02")
 	round := []events.Event{
 		event.TurnEnded{Turn: "turn3"}, event.RoundBegan{Round: 2},
 		event.TurnBegan{Turn: "turn6", Round: 2, Side: "hero", Hero: barbarian}, event.TurnEnded{Turn: "turn6"},

@@ -15,7 +15,26 @@ func System() rules.System[State, Command] {
 		ID: "heroquest", Title: "HeroQuest: First Light", Source: "HeroQuest: First Light Rulebook", Version: "heroquest@1",
 		Decider: Decider, Book: Book, Options: Options, Commands: commands(), Events: event.Catalog, Legal: Legal,
 		Say: Say, Names: Names, Known: thingsKnown, Witness: witness, Players: players, InPlay: inPlay, Reveals: reveals, Sound: sound,
+		Behind: behind, HadPart: hadPart,
 	}
+}
+
+// behind are the rules behind seats, evenings and the beginning of a campaign,
+// as the catalogue has them.
+var behind = map[string][]rules.ID{
+	"StartCampaign": {"HQ-NEW-01", "HQ-NEW-05", "HQ-OBJ-01"},
+	"JoinPlayer":    {"HQ-NEW-01"},
+	"LeavePlayer":   {"HQ-ROLE-01"},
+	"AssignZargon":  {"HQ-NEW-01", "HQ-ROLE-04"},
+	"StartSession":  {"HQ-NEW-03"},
+	"EndSession":    {"HQ-NEW-03"},
+
+	"NoCampaign":  {"HQ-NEW-01"},
+	"ZargonTaken": {"HQ-NEW-01"},
+	"SessionOpen": {"HQ-NEW-03"},
+	"NoSession":   {"HQ-NEW-03"},
+	"NotZargon":   {"HQ-ROLE-04", "HQ-NEW-01"},
+	"NotYourHero": {"HQ-SETUP-03"},
 }
 
 // commands are those of all chapters, in the order of the rulebook.

@@ -82,6 +82,9 @@ type SearchTreasure struct {
 	Asserted map[string]bool `json:"asserted"`
 }
 
+// ready asks whether the hero could search now.
+//
+//   - HQ-CHEST-02: each search costs an action of its own.
 func (c SearchTreasure) ready(d *draft) error {
 	if err := d.maySearch(string(c.Hero)); err != nil {
 		return err
@@ -89,7 +92,7 @@ func (c SearchTreasure) ready(d *draft) error {
 	if _, err := d.acting("hero_id", c.Hero); err != nil {
 		return err
 	}
-	return d.Call.Lawful(d.unspent(c.Hero))
+	return d.Call.Lawful(citing(d.unspent(c.Hero), "HQ-CHEST-02"))
 }
 
 // maySearch refuses searches to monsters.

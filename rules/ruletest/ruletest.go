@@ -256,8 +256,9 @@ func (o Outcome[S, C]) listed() string {
 	return text
 }
 
-// Refused asserts a refusal by its name and the rule that says no.
-func (o Outcome[S, C]) Refused(name string, rule rules.ID) {
+// Refused asserts a refusal by its name and the rule that says no, and further
+// rules that it leans on.
+func (o Outcome[S, C]) Refused(name string, rule rules.ID, also ...rules.ID) {
 	o.t.Helper()
 	var no rules.Refusal
 	if !errors.As(o.err, &no) {
@@ -266,6 +267,11 @@ func (o Outcome[S, C]) Refused(name string, rule rules.ID) {
 	}
 	if no.Name != name || no.Rule != rule {
 		o.t.Errorf("want refused with %s by %s, got %v", name, rule, no)
+	}
+	for _, id := range also {
+		if !slices.Contains(no.Also, id) {
+			o.t.Errorf("want refused with %s that leans on %s, it leans on %v", name, id, no.Also)
+		}
 	}
 }
 

@@ -184,6 +184,21 @@ func (t Table) Rules() string { return t.at("rules") }
 // Rule is one rule of the rulebook.
 func (t Table) Rule(id string) string { return t.at("rules", id) }
 
+// Chapter is one chapter of the rulebook, by its title as part of an address.
+func (t Table) Chapter(chapter string) string { return t.Rules() + query("chapter", chapter) }
+
+// Options is what the table may choose.
+func (t Table) Options() string { return t.at("options") }
+
+// Option is one option, and takes its change.
+func (t Table) Option(name string) string { return t.at("options", name) }
+
+// Action is one action of the journal with all that it tells.
+func (t Table) Action(revision int) string { return t.at("events", strconv.Itoa(revision)) }
+
+// TimelineOf is the timeline of the actions that a rule decided.
+func (t Table) TimelineOf(rule string) string { return t.Timeline() + query("rule", rule) }
+
 // Live is the stream that keeps a page fresh, from the revision it shows.
 func Live(page string, since int) string {
 	path, asked, found := cut(page)

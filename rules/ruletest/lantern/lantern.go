@@ -30,6 +30,7 @@ var System = rules.System[State, Command]{
 		events.Of[OilShared](events.ForAll, "Oil goes from the lantern into flasks."),
 	},
 	Legal: legal, Say: say, Names: names, Secretive: true,
+	Behind: map[string][]rules.ID{"StartSession": {"LN-WATCH-01"}, "SessionOpen": {"LN-WATCH-01", "LN-OIL-01"}},
 }
 
 // Decider plays by the leaflet.
@@ -129,6 +130,7 @@ var book = rules.Book{
 	{ID: "LN-OMEN-02", Section: "Omens", Title: "Silence", Says: "Who reads an omen keeps it to himself.", Kind: "procedure", Tracker: "enforce"},
 	{ID: "LN-OIL-01", Section: "Oil", Title: "No more than there is", Says: "Only oil that is in the lantern can be shared.", Kind: "constraint", Tracker: "enforce"},
 	{ID: "LN-OIL-02", Section: "Oil", Title: "Even shares", Says: "A table may agree that all shares are even.", Kind: "option", Tracker: "enforce"},
+	{ID: "LN-WATCH-01", Section: "Watches", Title: "One watch", Says: "One watch is in the mine at a time, with the oil that is there.", Kind: "constraint", Tracker: "enforce"},
 }
 
 // legal says which command a seat could give now.

@@ -223,7 +223,11 @@ func (t *heroQuestTable) whyNot(command string, h event.HeroID) string {
 func (t *heroQuestTable) fold(title, command string, h event.HeroID, f *stepForm) views.Fold {
 	form := *f.done()
 	form.Quiet = true
-	return views.Fold{Title: title, Off: t.whyNot(command, h), Form: form, Open: form.Name == t.wasForm}
+	fold := views.Fold{Title: title, Off: t.whyNot(command, h), Form: form, Open: form.Name == t.wasForm}
+	if o, there := t.offer(command, h); there && o.No != nil {
+		fold.Rules = t.v.refusal(*o.No).Rules
+	}
+	return fold
 }
 
 // heroChoices are heroes to choose from.
@@ -269,7 +273,6 @@ func (t *heroQuestTable) told(c projections.Chronicle, most int, wanted func(cam
 		}
 		line := t.v.entry(e)
 		line.Place, line.When, line.Details = capital(when(c.Moments[e.Revision])), "", nil
-		line.Rules = line.Rules[:min(1, len(line.Rules))]
 		lines = append(lines, line)
 	}
 	return lines

@@ -28,8 +28,8 @@ func (heroQuestKit) Play(v *Visit) (views.Play, error) {
 // How many actions the log beside the steps shows, and how many where the board
 // has the room.
 const (
-	feedLength      = 9
-	feedBesideBoard = 6
+	feedLength      = 8
+	feedBesideBoard = 5
 )
 
 // play is the page without its log.

@@ -45,7 +45,7 @@ func (t *heroQuestTable) armory() (views.Armory, error) {
 			break
 		}
 		line.What = line.Name + ": " + line.What
-		m.Ledger = append(m.Ledger, ledgerRow(line, story))
+		m.Ledger = append(m.Ledger, t.ledgerRow(line, story))
 	}
 	if shops && t.plays(who.Hero) && t.v.Page.ReadOnly == "" && t.v.Page.At == nil && len(t.living(who.Hero)) > 0 {
 		m.Forms = []views.Fold{t.shareFold(who.Hero), t.tradeFold(who)}
@@ -57,7 +57,7 @@ func armoryParts(p views.Page, m views.Armory) []Part {
 	parts := []Part{
 		NewPart("door", views.DoorFragment(p, m)), NewPart("shopper", views.ShopperFragment(p, m)), NewPart("shop", views.ShopFragment(p, m)),
 		NewPart("gear", views.SaleFragment(p, m)), NewPart("deals", views.DealsFragment(p, m)),
-		NewPart("ledger", views.LedgerFragment(m.Ledger, "Gold ledger")),
+		NewPart("ledger", views.LedgerFragment(p, m.Ledger, "Gold ledger")),
 	}
 	return append(parts, foldParts(p, m.Forms)...)
 }

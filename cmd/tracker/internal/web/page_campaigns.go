@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"reflect"
 	"strings"
 
 	"loretome/cmd/tracker/internal/app"
@@ -61,12 +62,64 @@ func (s *Server) startForm(was typed) views.Form {
 		system.Choices = append(system.Choices, views.Choice{Value: d.ID, Label: d.Title, Note: d.Source,
 			Chosen: was.values.Get("system") == d.ID || (was.values == nil && len(s.house.Systems()) == 1)})
 	}
-	return views.Form{Name: "start", Action: s.base().NewCampaign(), Submit: "Start the campaign", Error: was.wrong[""], Fields: []views.Field{
+	return views.Form{Name: "start", Action: s.base().NewCampaign(), Submit: "Start the campaign", Error: was.wrong[""], Sections: s.startOptions(was), Fields: []views.Field{
 		{Name: "name", Label: "Name of the campaign", Kind: views.Text, Required: true, Length: 80, Value: was.values.Get("name"), Error: was.wrong["name"]},
 		system,
 		{Name: "gm_name", Label: "Your name", Kind: views.Text, Required: true, Length: 40, Value: was.values.Get("gm_name"),
 			Error: was.wrong["gm_name"], Help: "You take the game master’s seat; others join by the code that you get."},
 	}}
+}
+
+// startOptions are the options of each game, folded.
+func (s *Server) startOptions(was typed) []views.Section {
+	var all []views.Section
+	for _, g := range s.house.Systems() {
+		d := g.System()
+		section := views.Section{Name: "options-" + d.ID, Title: "Options of " + d.Title, Folded: true,
+			Help: "They can be changed later; a change holds from then on."}
+		for _, o := range d.Options {
+			fields := optionFields(o, startOption(d.ID, o.Name), o.Default, was)
+			for i := range fields {
+				if fields[i].Kind == views.Menu {
+					fields[i].Label = ""
+				}
+				fields[i].Label = strings.TrimSpace(optionTitle(o.Name) + " " + strings.ToLower(fields[i].Label))
+			}
+			fields[0].Help = sentenceOf(strings.TrimRight(capital(o.Means), "."))
+			section.Fields = append(section.Fields, fields...)
+		}
+		all = append(all, section)
+	}
+	return all
+}
+
+// startOption is the name of the input for an option of a game.
+func startOption(system, option string) string { return "options." + system + "." + option }
+
+// chosenOptions are the options that the form of a new campaign sets otherwise
+// than they come.
+func chosenOptions(d app.Description, sent url.Values) map[string]json.RawMessage {
+	chosen := map[string]json.RawMessage{}
+	for _, o := range d.Options {
+		name := startOption(d.ID, o.Name)
+		there := sent.Has(name)
+		for _, part := range counts(o) {
+			there = there || sent.Has(name+"."+part)
+		}
+		if !there {
+			continue
+		}
+		if value := optionValue(o, name, sent); !sameJSON(value, o.Default) {
+			chosen[o.Name] = value
+		}
+	}
+	return chosen
+}
+
+// sameJSON says that two values are the same, however they are written.
+func sameJSON(a, b json.RawMessage) bool {
+	var x, y any
+	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && reflect.DeepEqual(x, y)
 }
 
 // postCampaign begins a campaign and seats the browser as its game master.
@@ -80,12 +133,16 @@ func (s *Server) postCampaign(c echo.Context) error {
 		return s.notStarted(c, sent, problem{Status: http.StatusBadRequest, Field: "system", Detail: "pick the game that you play"})
 	}
 	started, err := g.Start(c.Request().Context(), app.Start{ID: events.ActionID(sent.Get("key")),
-		Name: strings.TrimSpace(sent.Get("name")), GameMaster: strings.TrimSpace(sent.Get("gm_name")), Options: map[string]json.RawMessage{}})
+		Name: strings.TrimSpace(sent.Get("name")), GameMaster: strings.TrimSpace(sent.Get("gm_name")), Options: chosenOptions(g.System(), sent)})
 	if err != nil {
 		if !isNo(err) {
 			return err
 		}
-		return s.notStarted(c, sent, asProblem(inForm(err)))
+		p := asProblem(inForm(err))
+		if option, is := strings.CutPrefix(p.Field, "options."); is {
+			p.Detail, p.Field = beside(p), startOption(g.System().ID, option)
+		}
+		return s.notStarted(c, sent, p)
 	}
 	c.SetCookie(s.seatCookie(started.ID, started.Token))
 	return c.Redirect(http.StatusSeeOther, s.base().Table(string(started.ID)).Home())

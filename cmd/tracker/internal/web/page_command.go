@@ -75,24 +75,25 @@ func (v *Visit) commandForm(cmd app.Command, was typed) (views.CommandForm, erro
 		m.Form.Off, m.Mends = "", place.says()
 		return m, nil
 	}
-	m.Off = offReason(offers, cmd.Name)
+	if no, closed := closedTo(offers, cmd.Name); closed {
+		m.Off = v.refusal(no)
+	}
 	return m, nil
 }
 
-// offReason says why a command is closed to every hero of the seat; empty if
-// one of them could give it.
-func offReason(offers []rules.Offer, command string) string {
-	reason := ""
+// closedTo says why a command is closed to every hero of the seat; not closed is
+// what one of them could give.
+func closedTo(offers []rules.Offer, command string) (no rules.Refusal, closed bool) {
 	for _, o := range offers {
 		if o.Command != command {
 			continue
 		}
 		if o.No == nil {
-			return ""
+			return rules.Refusal{}, false
 		}
-		reason = o.No.Reason
+		no, closed = *o.No, true
 	}
-	return reason
+	return no, closed
 }
 
 // Form is the form of a command, with what was typed and what is wrong in it.
@@ -239,8 +240,8 @@ func (s *Server) commandFormAgain(v *Visit, cmd app.Command, sent url.Values, wa
 	if err != nil {
 		return err
 	}
-	if v.Page.Notice != nil && v.Page.Notice.Text == m.Off {
-		m.Off = ""
+	if v.Page.Notice != nil && m.Off != nil && v.Page.Notice.Text == m.Off.Text {
+		m.Off = nil
 	}
 	if name := strings.TrimPrefix(ownElement(sent), "f-"); name != "" {
 		m.Form.Name = name

@@ -44,7 +44,7 @@ func (v *Visit) chapters(offers []rules.Offer, place mending) []views.CommandGro
 		link := views.CommandLink{Text: cmd.Title, Href: v.Table.Command(cmd.Name)}
 		if place.is() {
 			link.Href += fmt.Sprintf("?mend.after=%d", place.after)
-		} else if offReason(offers, cmd.Name) != "" {
+		} else if _, closed := closedTo(offers, cmd.Name); closed {
 			link.Off = "not now"
 		}
 		groups[i].Links = append(groups[i].Links, link)

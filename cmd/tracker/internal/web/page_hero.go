@@ -177,15 +177,25 @@ func (t *heroQuestTable) ledgerOf(h event.HeroID, story projections.Chronicle) [
 	var rows []views.Row
 	for _, line := range slices.Backward(projections.Ledger(t.q)) {
 		if line.Hero == h {
-			rows = append(rows, ledgerRow(line, story))
+			rows = append(rows, t.ledgerRow(line, story))
 		}
 	}
 	return rows
 }
 
-func ledgerRow(line projections.Entry, story projections.Chronicle) views.Row {
+func (t *heroQuestTable) ledgerRow(line projections.Entry, story projections.Chronicle) views.Row {
 	return views.Row{What: capital(line.What), When: when(story.Moments[line.Revision]), Change: signed(line.Amount),
-		Left: strconv.Itoa(line.Purse), N: line.Revision}
+		Left: strconv.Itoa(line.Purse), N: line.Revision, Rules: t.rulesOf(line.Revision)}
+}
+
+// rulesOf are the rules that decided an action.
+func (t *heroQuestTable) rulesOf(revision int) []views.Cite {
+	for _, e := range t.q.Entries {
+		if e.Revision == revision {
+			return t.v.cites(foremost(e.Rules))
+		}
+	}
+	return nil
 }
 
 // storied says of an action whether a hero did or suffered something by it.

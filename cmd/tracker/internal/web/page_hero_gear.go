@@ -96,7 +96,7 @@ func (t *heroQuestTable) deedWith(h event.HeroID, thing projections.Thing, w gea
 	case no.Name == "NotForSale":
 		d.Off = "not bought here"
 	default:
-		d.Off = no.Reason
+		d.Off, d.Rules = no.Reason, t.v.refusal(*no).Rules
 	}
 	return d, true
 }

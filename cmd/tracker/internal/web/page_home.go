@@ -41,7 +41,8 @@ func (v *Visit) home() (views.Home, error) {
 	m := views.Home{
 		Title: v.Look.Kernel.Name, Main: views.Link{Text: "Play", Href: v.Table.Play(), Icon: "die"},
 		Seats: v.seatLines(), Night: v.nightForm(), Forms: v.tableForms(),
-		Links: []views.Link{{Text: "Timeline", Href: v.Table.Timeline(), Icon: "time"}, {Text: "Rulebook", Href: v.Table.Rules(), Icon: "book"}},
+		Links: []views.Link{{Text: "Timeline", Href: v.Table.Timeline(), Icon: "time"}, {Text: "Rulebook", Href: v.Table.Rules(), Icon: "book"},
+			{Text: "Options", Href: v.Table.Options(), Icon: "quest"}},
 	}
 	if v.Page.ReadOnly == "" {
 		m.More = append(m.More, views.Link{Text: "Invite a player", Href: v.Table.Invite(), Icon: "plus"})
@@ -51,7 +52,7 @@ func (v *Visit) home() (views.Home, error) {
 	}
 	for _, o := range v.Game.System().Options {
 		if now := v.Look.Kernel.Options.Value(o.Name); string(now) != string(o.Default) {
-			m.Options = append(m.Options, views.Stat{Label: strings.ReplaceAll(o.Name, "_", " "), Value: strings.Trim(string(now), `"`)})
+			m.Options = append(m.Options, views.Stat{Label: strings.ReplaceAll(o.Name, "_", " "), Value: valueWords(now), Why: v.Table.Option(o.Name)})
 		}
 	}
 	for _, e := range newest(v.Look.Entries, 6) {
@@ -109,7 +110,7 @@ func (v *Visit) tableForms() []views.Fold {
 	}
 	names := []string{"AddNote", "SetBookmark"}
 	if v.Mine().Side == events.GameMaster {
-		names = append(names, "SetOption", "Correct", "Archive")
+		names = append(names, "Correct", "Archive")
 	}
 	var folds []views.Fold
 	for _, name := range names {
@@ -203,18 +204,14 @@ func diceOf(e campaign.Entry) []views.Dice {
 	return throws
 }
 
-// detailsOf are the events of an action, and all rules that decided it, where
-// there are several.
+// detailsOf are the events of an action, where there are several.
 func detailsOf(e campaign.Entry) []string {
-	types := make([]string, len(e.Events), len(e.Events)+1)
+	if len(e.Events) == 1 {
+		return nil // the sentence says it
+	}
+	types := make([]string, len(e.Events))
 	for i, ev := range e.Events {
 		types[i] = eventWords(ev.Type)
-	}
-	if len(foremost(e.Rules)) < len(e.Rules) {
-		types = append(types, "Rules: "+strings.Join(e.Rules, ", "))
-	}
-	if len(types) == 1 {
-		return nil // the sentence says it
 	}
 	return types
 }
@@ -232,8 +229,8 @@ func eventWords(name string) string {
 	return words.String()
 }
 
-// foremost are the rules of an action that are shown beside it: the first of
-// the chapter that most of them are of.
+// foremost are the rules of an action with the one in front that is shown beside
+// it: the first of the chapter that most of them are of.
 func foremost(ids []string) []string {
 	count, best := map[string]int{}, ""
 	for _, id := range ids {
@@ -242,9 +239,9 @@ func foremost(ids []string) []string {
 			best = chapter
 		}
 	}
-	for _, id := range ids {
+	for i, id := range ids {
 		if strings.HasPrefix(id, best+"-") {
-			return []string{id}
+			return slices.Concat(ids[i:i+1], ids[:i], ids[i+1:])
 		}
 	}
 	return ids

@@ -250,7 +250,7 @@ func (t *heroQuestTable) attemptsOf(q projections.Quest, story projections.Chron
 			if try.Quest == q.No && try.Attempt == o.Attempt {
 				a.Title += try.At.Local().Format(", 2 January")
 				a.Text = capital(plural(try.Rounds, "round", "rounds")) + ". " + a.Text
-				a.Href = t.v.Table.TimelineAt(try.Revision)
+				a.Href, a.Rules = t.v.Table.TimelineAt(try.Revision), t.rulesOf(try.Revision)
 			}
 		}
 		all = append(all, a)

@@ -54,7 +54,7 @@ func remainsParts(p views.Page, m views.Remains) []Part {
 // grave is one dead hero, what was left and what became of it.
 func (t *heroQuestTable) grave(f projections.Fallen, story projections.Chronicle) views.Fallen {
 	m := views.Fallen{
-		Name: f.Name, Hue: string(f.Type), Href: t.v.Table.Hero(string(f.Hero)), N: f.Revision, Died: t.deathOf(f, story),
+		Name: f.Name, Hue: string(f.Type), Href: t.v.Table.Hero(string(f.Hero)), N: f.Revision, Rules: t.rulesOf(f.Revision), Died: t.deathOf(f, story),
 		Note: heroquest.CardName(f.Type), Left: t.leftOf(f),
 	}
 	if s, there := projections.SheetOf(t.q, f.Hero); there {
@@ -117,15 +117,17 @@ func (t *heroQuestTable) leftOf(f projections.Fallen) []views.LeftItem {
 	}
 	open, gold := slices.Clone(f.Things), f.Gold
 	for _, loot := range f.Taken {
-		state, href := "taken by "+loot.Name, t.v.Table.TimelineAt(loot.Revision)
+		state, href, cited := "taken by "+loot.Name, t.v.Table.Action(loot.Revision), t.rulesOf(loot.Revision)
 		for _, card := range loot.Things {
-			left = append(left, t.leftThing(card, state, "taken", href))
+			thing := t.leftThing(card, state, "taken", href)
+			thing.Rules = cited
+			left = append(left, thing)
 			if i := slices.Index(open, card); i >= 0 {
 				open = slices.Delete(open, i, i+1)
 			}
 		}
 		if loot.Gold > 0 {
-			left = append(left, views.LeftItem{Name: fmt.Sprintf("%d gold", loot.Gold), Icon: "coin", State: state, Kind: "taken", Href: href})
+			left = append(left, views.LeftItem{Name: fmt.Sprintf("%d gold", loot.Gold), Icon: "coin", State: state, Kind: "taken", Href: href, Rules: cited})
 			gold -= loot.Gold
 		}
 	}

@@ -12,32 +12,53 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// rulesPage is the rulebook of the campaign's system, by chapter.
+// rulesPage is the rulebook of the campaign's system: its contents, one chapter
+// of it, or what a search in it finds.
 func (s *Server) rulesPage(c echo.Context) error {
 	v, err := s.visit(c, "Rules", "Rulebook")
 	if err != nil {
 		return err
 	}
 	v.Page.Live = ""
-	d := v.Game.System()
-	m := views.Rules{System: d.Title}
+	m := views.Rules{System: v.Game.System().Title, Chapters: v.ruleChapters(), Query: strings.TrimSpace(c.QueryParam("q"))}
 	if kit, has := v.Kit.(interface {
 		RuleLinks(t routes.Table) []views.Link
 	}); has {
 		m.Links = kit.RuleLinks(v.Table)
 	}
-	for _, e := range d.Book {
-		title, _, _ := strings.Cut(e.Section, " > ")
-		title, _, _ = strings.Cut(title, ";")
-		line := views.RuleLine{ID: string(e.ID), Title: e.Title, Href: v.Table.Rule(string(e.ID)), Says: e.Says, Open: e.Open != ""}
-		i := slices.IndexFunc(m.Chapters, func(ch views.RuleChapter) bool { return ch.Title == title })
+	if m.Query != "" {
+		v.findRules(&m)
+	}
+	if chapter := c.QueryParam("chapter"); chapter != "" {
+		i := slices.IndexFunc(m.Chapters, func(ch views.RuleChapter) bool { return ch.Href == v.Table.Chapter(chapter) })
 		if i < 0 {
-			m.Chapters = append(m.Chapters, views.RuleChapter{Title: title, ID: anchor(title)})
-			i = len(m.Chapters) - 1
+			return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "the rulebook has no chapter of this name"}
 		}
-		m.Chapters[i].Rules = append(m.Chapters[i].Rules, line)
+		m.Chapter = &m.Chapters[i]
 	}
 	return render(c, http.StatusOK, views.RulesPage(v.Page, m))
+}
+
+// ruleChapters are all rules by the chapters of the printed book.
+func (v *Visit) ruleChapters() []views.RuleChapter {
+	var chapters []views.RuleChapter
+	for _, e := range v.Game.System().Book {
+		title, _, _ := strings.Cut(e.Section, " > ")
+		title, _, _ = strings.Cut(title, ";")
+		i := slices.IndexFunc(chapters, func(ch views.RuleChapter) bool { return ch.Title == title })
+		if i < 0 {
+			i, chapters = len(chapters), append(chapters, views.RuleChapter{Title: title, Href: v.Table.Chapter(anchor(title))})
+		}
+		chapters[i].Rules = append(chapters[i].Rules, v.ruleLine(e, nil))
+	}
+	return chapters
+}
+
+// ruleLine is a rule in a list, with the words in it marked that were searched
+// for.
+func (v *Visit) ruleLine(e rules.Entry, words []string) views.RuleLine {
+	return views.RuleLine{Href: v.Table.Rule(string(e.ID)), ID: marked(string(e.ID), words), Title: marked(e.Title, words),
+		Says: marked(e.Says, words), Open: e.Open != ""}
 }
 
 // anchor is a title as part of an address.
@@ -53,45 +74,72 @@ func anchor(title string) string {
 	}, title)
 }
 
-// trackerWords say what the tracker does about a rule.
-var trackerWords = map[string]string{
-	"enforce": "The tracker enforces it.", "record": "The tracker keeps it in the journal.", "inform": "The table sees to it.",
+// mostFound is how many rules a search shows.
+const mostFound = 40
+
+// findRules searches the rulebook for all words of a query: in ids, titles, what
+// the rules say, the rulings and the names of the options that touch them. The
+// rule whose id was asked for comes first, then those whose ids or titles begin
+// with what was asked for or hold it.
+func (v *Visit) findRules(m *views.Rules) {
+	words := strings.Fields(fold(m.Query).text)
+	type hit struct {
+		rank int
+		line views.RuleLine
+	}
+	var hits []hit
+	for _, e := range v.Game.System().Book {
+		names := v.optionNames(e.ID)
+		all := fold(strings.Join(append([]string{string(e.ID), e.Title, e.Says, e.Ruling}, names...), "\n")).text
+		if slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(all, w) }) {
+			continue
+		}
+		line := v.ruleLine(e, words)
+		for _, text := range append([]string{e.Ruling}, names...) {
+			if also := marked(text, words); len(also) > 1 || len(also) == 1 && also[0].Hit {
+				line.Also = append(line.Also, also)
+			}
+		}
+		hits = append(hits, hit{rankOf(e, words), line})
+	}
+	slices.SortStableFunc(hits, func(a, b hit) int { return a.rank - b.rank })
+	for _, h := range hits[:min(len(hits), mostFound)] {
+		m.Found = append(m.Found, h.line)
+	}
+	switch n := len(hits); {
+	case n == 0:
+		m.Note = "No rule has “" + m.Query + "”"
+	case n > mostFound:
+		m.Note = plural(mostFound, "rule", "rules") + " of " + plural(n, "rule", "rules") + " with “" + m.Query + "”; another word finds fewer"
+	default:
+		m.Note = plural(n, "rule", "rules") + " with “" + m.Query + "”"
+	}
 }
 
-func (s *Server) rulePage(c echo.Context) error {
-	v, err := s.visit(c, "Rules", "Rule")
-	if err != nil {
-		return err
+// rankOf says how well a rule fits: by its id, by its beginning, by its title.
+func rankOf(e rules.Entry, words []string) int {
+	id, title := fold(string(e.ID)).text, fold(e.Title).text
+	missing := func(text string) bool {
+		return slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })
 	}
-	v.Page.Live = ""
-	d := v.Game.System()
-	i := slices.IndexFunc(d.Book, func(e rules.Entry) bool { return string(e.ID) == c.Param("rule") })
-	if i < 0 {
-		return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "the rulebook has no rule with this id"}
+	switch {
+	case slices.Contains(words, id):
+		return 0
+	case slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(id, w) }):
+		return 1
+	case !missing(id), !missing(title):
+		return 2
 	}
-	e := d.Book[i]
-	m := views.Rule{ID: string(e.ID), Section: e.Section, Title: e.Title, Says: e.Says, Kind: e.Kind,
-		Tracker: trackerWords[e.Tracker], Open: e.Open, Ruling: e.Ruling}
-	if i > 0 {
-		m.Prev = v.ruleLink(d.Book[i-1])
-	}
-	if i+1 < len(d.Book) {
-		m.Next = v.ruleLink(d.Book[i+1])
-	}
-	for _, o := range d.Options {
-		if slices.Contains(o.Rules, e.ID) {
-			m.Options = append(m.Options, views.Stat{Label: o.Name, Value: strings.Trim(string(v.Look.Kernel.Options.Value(o.Name)), `"`)})
-		}
-	}
-	for _, entry := range slices.Backward(v.Look.Entries) {
-		if len(m.Used) < 20 && slices.Contains(entry.Rules, string(e.ID)) {
-			m.Used = append(m.Used, v.entry(entry))
-		}
-	}
-	v.Page.Title = e.Title
-	return render(c, http.StatusOK, views.RulePage(v.Page, m))
+	return 3
 }
 
-func (v *Visit) ruleLink(e rules.Entry) views.Link {
-	return views.Link{Text: string(e.ID) + " " + e.Title, Href: v.Table.Rule(string(e.ID))}
+// optionNames are the options that touch a rule, by name.
+func (v *Visit) optionNames(id rules.ID) []string {
+	var names []string
+	for _, o := range v.Game.System().Options {
+		if slices.Contains(o.Rules, id) {
+			names = append(names, "Option: "+optionTitle(o.Name))
+		}
+	}
+	return names
 }

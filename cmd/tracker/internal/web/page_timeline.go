@@ -66,7 +66,7 @@ func (v *Visit) timeline() (views.Timeline, error) {
 	if err != nil {
 		return m, err
 	}
-	v.rail(&m, all, before)
+	v.rail(&m, v.only(&m, all), before)
 	if m.State, err = v.moment(all); err != nil {
 		return m, err
 	}
@@ -80,6 +80,17 @@ func (v *Visit) timeline() (views.Timeline, error) {
 		m.Forms = append(m.Forms, views.Fold{Title: f.Submit, Form: *f})
 	}
 	return m, nil
+}
+
+// only keeps the actions that the rule asked for decided, if one is asked for.
+func (v *Visit) only(m *views.Timeline, all []campaign.Entry) []campaign.Entry {
+	rule := v.Echo.QueryParam("rule")
+	if rule == "" {
+		return all
+	}
+	m.Only = v.cite(rules.ID(rule))
+	m.Filters = append(m.Filters, views.Link{Text: "All actions", Href: withQuery(*v.Echo.Request().URL, "rule", "", "before", "")})
+	return slices.DeleteFunc(slices.Clone(all), func(e campaign.Entry) bool { return !slices.Contains(e.Rules, rule) })
 }
 
 // transport are the ways to other moments.
@@ -158,7 +169,9 @@ const ahead = 4
 func (v *Visit) rail(m *views.Timeline, all []campaign.Entry, before int) {
 	end := len(all)
 	if before == 0 && v.Page.At != nil {
-		end = min(end, 1+ahead+slices.IndexFunc(all, func(e campaign.Entry) bool { return e.Revision >= m.At }))
+		if here := slices.IndexFunc(all, func(e campaign.Entry) bool { return e.Revision >= m.At }); here >= 0 {
+			end = min(end, 1+ahead+here)
+		}
 	}
 	if before > 0 {
 		end = slices.IndexFunc(all, func(e campaign.Entry) bool { return e.Revision >= before })
@@ -170,7 +183,7 @@ func (v *Visit) rail(m *views.Timeline, all []campaign.Entry, before int) {
 	stretch := views.Entries{}
 	for _, e := range slices.Backward(all[begin:end]) {
 		line := v.entry(e)
-		line.Here, line.Later = e.Revision == m.At && v.Page.At != nil, e.Revision > m.At
+		line.Long, line.Here, line.Later = true, e.Revision == m.At && v.Page.At != nil, e.Revision > m.At
 		stretch.Entries = append(stretch.Entries, line)
 	}
 	m.Rail = []views.Entries{stretch}
@@ -254,6 +267,9 @@ func (s *Server) undo(v *Visit, e campaign.Entry) error {
 	p := asProblem(err)
 	m := v.undoing(e, typed{values: sent, wrong: map[string]string{p.Field: beside(p)}})
 	v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Not undone", Text: p.Detail}
+	for _, id := range p.Rules {
+		v.Page.Notice.Rules = append(v.Page.Notice.Rules, v.cite(id))
+	}
 	return s.refusedPage(v.Echo, v, p.Status, views.UndoingPage(v.Page, m), m.Form)
 }
 

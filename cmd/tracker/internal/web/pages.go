@@ -38,11 +38,15 @@ func (s *Server) pageRoutes(g *echo.Group) {
 	g.POST("/c/:id/commands/:command", s.postCommand)
 	g.POST("/c/:id/undo", s.postUndoNewest)
 	g.POST("/c/:id/redo", s.postRedoNewest)
+	g.GET("/c/:id/events/:n", s.actionPage)
 	g.GET("/c/:id/events/:n/undo", s.undoPage)
 	g.POST("/c/:id/events/:n/undo", s.postUndo)
 	g.POST("/c/:id/events/:n/restore", s.postRestore)
 	g.GET("/c/:id/rules", s.rulesPage)
 	g.GET("/c/:id/rules/:rule", s.rulePage)
+	g.GET("/c/:id/options", s.optionsPage)
+	g.GET("/c/:id/options/:option", s.optionPage)
+	g.POST("/c/:id/options/:option", s.postOption)
 	g.GET("/c/:id/export", s.exportCampaign)
 	s.Board(g, "", Board{Tab: "Home", Title: "Home", Page: homePage, Parts: homeParts})
 	s.Board(g, "/play", Board{Tab: "Play", Title: "Play", Page: playPage, Parts: playParts, Keeps: true, Holds: []string{"actions", "board"}})
@@ -119,6 +123,9 @@ func (s *Server) answerPage(c echo.Context, p problem) error {
 		f.Trace = c.Response().Header().Get(echo.HeaderXRequestID)
 	}
 	if id := c.Param("id"); id != "" && slices.ContainsFunc(s.ownSeats(c), func(own app.Seating) bool { return string(own.Campaign) == id }) {
+		for _, rule := range p.Rules {
+			f.Links = append(f.Links, views.Link{Text: string(rule), Href: s.base().Table(id).Rule(string(rule)), Icon: "book"})
+		}
 		f.Links = append(f.Links, views.Link{Text: "Back to the table", Href: s.base().Table(id).Home(), Icon: "home"})
 	}
 	return render(c, p.Status, views.FailurePage(s.page(c, f.Title), f))

@@ -60,7 +60,7 @@ func (s *spy) values() map[string][]string {
 	}
 	return map[string][]string{
 		":id": {s.id}, ":system": {"heroquest"}, ":name": d.Projections, ":code": {s.code}, ":token": {s.tokens["s2"]},
-		":command": commands, ":n": {"11", "12", "30", "191", "192", fmt.Sprint(s.last)}, ":rule": {"HQ-MOVE-01", "HQ-ARTIF-01"},
+		":command": commands, ":n": {"11", "12", "30", "191", "192", fmt.Sprint(s.last)}, ":rule": {"HQ-MOVE-01", "HQ-ARTIF-01"}, ":option": {"quest_order"},
 		":hero": {"h1", "h2", "h3", "h4", "h5", "h6"}, ":quest": {"1", "2", "3"}, "*": {"app.css"},
 	}
 }

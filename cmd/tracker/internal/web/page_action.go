@@ -1,0 +1,34 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+
+	"loretome/rules"
+	"loretome/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// actionPage is one action of the journal with all rules that decided it.
+func (s *Server) actionPage(c echo.Context) error {
+	v, e, err := s.visitAction(c)
+	if err != nil {
+		return err
+	}
+	v.Page.Title = fmt.Sprintf("Action %d", e.Revision)
+	m := views.ActionTold{Entry: v.entry(e), Timeline: v.Table.TimelineAt(e.Revision)}
+	book := v.Game.System().Book
+	for _, id := range foremost(e.Rules) {
+		if rule, known := book.Find(rules.ID(id)); known {
+			m.Rules = append(m.Rules, v.ruleLine(rule, nil))
+		}
+	}
+	for _, d := range v.Look.Kernel.Disputes {
+		if slices.Contains(d.Actions, e.Revision) {
+			m.Disputes = append(m.Disputes, v.precedent(d))
+		}
+	}
+	return render(c, http.StatusOK, views.ActionPage(v.Page, m))
+}

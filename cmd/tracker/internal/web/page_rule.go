@@ -1,0 +1,111 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/campaign"
+	"loretome/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// trackerWords say what the tracker does about a rule.
+var trackerWords = map[string]string{
+	"enforce": "The tracker enforces it.", "record": "The tracker keeps it in the journal.", "inform": "The table sees to it.",
+}
+
+// lately is how many actions the page of a rule shows.
+const lately = 20
+
+// rulePage is one rule: what it says, how it is ruled here and at this table,
+// and what it decided.
+func (s *Server) rulePage(c echo.Context) error {
+	v, err := s.visit(c, "Rules", "Rule")
+	if err != nil {
+		return err
+	}
+	v.Page.Live = ""
+	d := v.Game.System()
+	i := slices.IndexFunc(d.Book, func(e rules.Entry) bool { return string(e.ID) == c.Param("rule") })
+	if i < 0 {
+		return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "the rulebook has no rule with this id"}
+	}
+	e := d.Book[i]
+	m := views.Rule{ID: string(e.ID), Section: e.Section, Title: e.Title, Says: e.Says, Kind: e.Kind,
+		Tracker: trackerWords[e.Tracker], Open: e.Open, Ruling: e.Ruling, Disputes: v.precedents(string(e.ID))}
+	if i > 0 {
+		m.Prev = v.ruleLink(d.Book[i-1])
+	}
+	if i+1 < len(d.Book) {
+		m.Next = v.ruleLink(d.Book[i+1])
+	}
+	for _, o := range d.Options {
+		if slices.Contains(o.Rules, e.ID) {
+			m.Options = append(m.Options, v.option(o))
+		}
+	}
+	v.decidedBy(&m)
+	v.Page.Title = e.Title
+	return render(c, http.StatusOK, views.RulePage(v.Page, m))
+}
+
+// decidedBy are the newest actions that a rule decided, and the way to all.
+func (v *Visit) decidedBy(m *views.Rule) {
+	n := 0
+	for _, entry := range slices.Backward(v.Look.Entries) {
+		if !slices.Contains(entry.Rules, m.ID) {
+			continue
+		}
+		if n++; n <= lately {
+			m.Used = append(m.Used, v.entry(entry))
+		}
+	}
+	if n > 0 {
+		m.All = views.Link{Text: "In the timeline: " + plural(n, "action", "actions"), Href: v.Table.TimelineOf(m.ID)}
+	}
+}
+
+func (v *Visit) ruleLink(e rules.Entry) views.Link {
+	return views.Link{Text: string(e.ID) + " " + e.Title, Href: v.Table.Rule(string(e.ID))}
+}
+
+// precedents are the disputes that lean on a rule, as far as this seat knows of
+// them, the newest first.
+func (v *Visit) precedents(rule string) []views.Precedent {
+	var all []views.Precedent
+	for _, d := range slices.Backward(v.Look.Kernel.Disputes) {
+		if slices.Contains(d.Rules, rule) {
+			all = append(all, v.precedent(d))
+		}
+	}
+	return all
+}
+
+// outcomeWords say how a dispute was settled.
+var outcomeWords = map[events.Outcome]string{
+	events.Upheld: "What was done stands", events.UndoneBy: "It was taken back",
+	events.CorrectedBy: "It counts as it did, and was made good", events.RuledFromNow: "An option says so from then on",
+}
+
+func (v *Visit) precedent(d campaign.Disputed) views.Precedent {
+	by, _ := v.Look.Kernel.Seat(d.By)
+	p := views.Precedent{Claim: by.Name + ": " + d.Claim}
+	for _, n := range d.Actions {
+		p.Disputed = append(p.Disputed, v.actionLink(n))
+	}
+	if d.Settled != nil {
+		p.Settled = fmt.Sprintf("%s: %s.", outcomeWords[d.Settled.Outcome], strings.TrimRight(d.Settled.Reason, "."))
+		p.Ruling = v.actionLink(d.Settled.Revision)
+	}
+	return p
+}
+
+// actionLink leads to the page of an action, by its number.
+func (v *Visit) actionLink(n int) views.Link {
+	return views.Link{Text: fmt.Sprintf("#%d", n), Href: v.Table.Action(n)}
+}

@@ -1,0 +1,13 @@
+package views
+
+import "strconv"
+
+// ActionTold is one action of the journal with all that decided it.
+type ActionTold struct {
+	Entry    Entry
+	Rules    []RuleLine // the foremost first
+	Disputes []Precedent
+	Timeline string // the timeline with its marker there
+}
+
+func (a ActionTold) title() string { return "Action " + strconv.Itoa(a.Entry.N) }

@@ -1,0 +1,54 @@
+package views
+
+import "strings"
+
+// Options is what a table may choose, and what it chose.
+type Options struct {
+	Chosen  []Option // those that differ from their default
+	Default []Option
+}
+
+// Option is one choice of a table.
+type Option struct {
+	Name    string // "Furniture blocks"
+	Href    string // its own page
+	Means   string
+	Origin  string // "an optional rule of the book"
+	Values  []OptionValue
+	Now     string // the value in force, in words
+	Since   Link   // the action that set it; without an address if it holds from the start
+	Departs string // how what is in force departs from our ruling or from the book; empty if it does not
+	Rules   []Cite
+	History []OptionSet // the newest first
+}
+
+// OptionValue is one value that an option may have.
+type OptionValue struct {
+	Text    string
+	Default bool
+}
+
+// OptionSet is one change of an option.
+type OptionSet struct {
+	Text   string // "Ana, from no to yes"
+	Reason string
+	Action Link
+}
+
+// OptionForm is the page of one option.
+type OptionForm struct {
+	Option Option
+	Form   *Form // nil where this seat changes nothing
+}
+
+// values are all that may be chosen: "of no (default), yes".
+func (o Option) values() string {
+	words := make([]string, len(o.Values))
+	for i, v := range o.Values {
+		words[i] = v.Text
+		if v.Default {
+			words[i] += " (default)"
+		}
+	}
+	return "of " + strings.Join(words, ", ")
+}
