@@ -30,7 +30,7 @@ func TestReplayBeginsAndEndsWhereItIsTold(t *testing.T) {
 	if n := strings.Count(a.out, "\n"); n != 3 {
 		t.Errorf("%d lines for actions 2 to 4:\n%s", n, a.out)
 	}
-	tracker(t, "replay", "--at", "7", file).wants(t, cli.Failed, "from 0 to 6, not 7")
+	tracker(t, "replay", "--at", "7", file).wants(t, cli.Failed, "the last revision is 6")
 }
 
 func TestReplayPrintsTheState(t *testing.T) {

@@ -28,7 +28,7 @@ func (heroQuestKit) Play(v *Visit) (views.Play, error) {
 // How many actions the log beside the steps shows, and how many where the board
 // has the room.
 const (
-	feedLength      = 8
+	feedLength      = 7
 	feedBesideBoard = 5
 )
 

@@ -215,12 +215,24 @@ func differences(c events.Consequence) string {
 	}
 	var told []string
 	for _, d := range c.Differs[:min(len(c.Differs), 3)] {
-		told = append(told, fmt.Sprintf("%s: %s recorded, %s now", lastSteps(d.Path), d.Recorded, d.Now))
+		told = append(told, fmt.Sprintf("%s: %s recorded, %s now", lastSteps(d.Path), glimpse(d.Recorded), glimpse(d.Now)))
 	}
 	if more := len(c.Differs) - 3; more > 0 {
 		told = append(told, plural(more, "more value", "more values"))
 	}
 	return strings.Join(told, "; ")
+}
+
+// glimpse is the beginning of a value; that there is none is said in a word.
+func glimpse(value json.RawMessage) string {
+	letters := []rune(string(value))
+	switch {
+	case string(value) == "null":
+		return "nothing"
+	case len(letters) > 40:
+		return string(letters[:40]) + "…"
+	}
+	return string(value)
 }
 
 // lastSteps are the last two steps of a path, as words: h1 gold.
