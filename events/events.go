@@ -128,7 +128,7 @@ type Action struct {
 	Override     *Override       `json:"override,omitempty"`
 	Events       []Recorded      `json:"events"`
 	RepeatOf     int             `json:"repeat_of,omitempty"` // revision of an undone action whose throws, draws or finds this one tries again
-	Prev         Hash            `json:"prev"` // hash of the campaign's previous body, empty for the first
+	Prev         Hash            `json:"prev"`                // hash of the campaign's previous body, empty for the first
 }
 
 // Stored is an action together with what only its message knows.
