@@ -17,7 +17,10 @@ import (
 func (d *draft) mapsAreas() bool { return len(d.definition().Areas) > 0 }
 
 // seenArea asks for an area that came into view, into which a door stands open,
-// or that a hero stands in; a pit is told by the table. What lies unseen and what there is not at all get the same answer (HQ-ROLE-05).
+// or in which a hero stands; a pit is told by the table. What lies unseen and what
+// there is not at all get the same answer.
+//
+//   - HQ-ROLE-05: what lies unseen is Zargon's alone.
 func (d *draft) seenArea(field, name string) error {
 	a := d.State.Quest
 	_, seen := a.Areas[name]
