@@ -63,7 +63,11 @@ func (f *stepForm) hide(path string, values ...string) *stepForm {
 
 // ask adds a question that the table answers with yes or no.
 func (f *stepForm) ask(path, question string, likely guess) *stepForm {
-	return f.add(views.Field{Name: path, Label: question, Kind: views.YesNo, Required: true, Value: f.first(path, string(likely))})
+	field := views.Field{Name: path, Label: question, Kind: views.YesNo, Required: true, Value: f.first(path, string(likely))}
+	if path == "asserted.visible" && !f.t.options().On("strict_corner_walls") {
+		field.Help = "At this table a line through the joint of two walls is clear."
+	}
+	return f.add(field)
 }
 
 // guess is the likely answer to a question.

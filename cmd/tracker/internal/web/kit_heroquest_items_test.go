@@ -35,3 +35,13 @@ func TestAMissIsRolledAgainBeforeTheNextStep(t *testing.T) {
 	e.ben.fill("f-Reroll-h1", "indexes", "0", "dice.reroll", "S").is(200).says("1 skull; the defence is due")
 	e.at(e.ana).fill("f-RollDefense", "dice.defense", "W W").is(200).says("The skeleton loses the last Body Point")
 }
+
+// HQ-LOS-03: the question about sight says how the table holds it with the joint
+// of two walls.
+func TestTheQuestionAboutSightFollowsTheTablesOption(t *testing.T) {
+	e := armed(t, "holy_water")
+	const slips = "a line through the joint of two walls is clear"
+	e.at(e.ben).lacks(slips)
+	e.play(e.gm, "SetOption", map[string]any{"option": "strict_corner_walls", "value": false}).is(201)
+	e.at(e.ben).says(slips)
+}
