@@ -14,8 +14,11 @@ import (
 	"loretome/rules/dice"
 )
 
-// most is how many values a consequence names.
-const most = 20
+// How many values a consequence names, and a comparison of two revisions.
+const (
+	most       = 20
+	everyValue = 100_000
+)
 
 // replay decides a deed on the state before its place.
 func (r Rules[S, C]) replay(l *Ledger[S], of deed, call rules.Call) ([]events.Event, error) {
@@ -101,7 +104,7 @@ func (r Rules[S, C]) decidedAgain(before point[S], after S, a events.Stored, iss
 		for _, e := range es {
 			decided = r.System.Decider.Evolve(decided, e)
 		}
-		of.Status, of.Differs = events.Differs, differences(after, decided)
+		of.Status, of.Differs = events.Differs, differences(after, decided, most)
 		return of, len(of.Differs) > 0
 	}
 	return of, true
@@ -170,15 +173,15 @@ func testimony(e events.Event) any {
 }
 
 // differences are the values in which two states differ, by path, the first
-// ones of them.
-func differences[S any](recorded, now S) []events.Difference {
+// of them up to a number.
+func differences[S any](recorded, now S, upTo int) []events.Difference {
 	var a, b any
 	if !asTree(recorded, &a) || !asTree(now, &b) {
 		return nil
 	}
 	var all []events.Difference
 	differing("/game", a, b, func(d events.Difference) { all = append(all, d) })
-	return all[:min(len(all), most)]
+	return all[:min(len(all), upTo)]
 }
 
 func asTree(state any, tree *any) bool {

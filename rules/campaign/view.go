@@ -44,8 +44,8 @@ func (r Rules[S, C]) View(l *Ledger[S], v Viewer) State[S] {
 // recorded it knows no later change of what took effect; as corrected it knows
 // them all, and goes as far in play order as the actions up to that revision.
 func (r Rules[S, C]) At(l *Ledger[S], v Viewer, revision int, recorded bool) (State[S], error) {
-	if revision < 0 || revision > l.Revision() {
-		return State[S]{}, rules.Ask("at", "is a revision of this campaign; the last revision is %d", l.Revision())
+	if err := l.within("at", revision); err != nil {
+		return State[S]{}, err
 	}
 	t, then := l.track(r.lens(v)), l.log.plan.upTo(l.log.plan.furthest(revision))
 	if recorded {
@@ -54,6 +54,14 @@ func (r Rules[S, C]) At(l *Ledger[S], v Viewer, revision int, recorded bool) (St
 	t.rewind(firstChange(l.log.plan, then))
 	r.advance(&t, l.log.actions, then)
 	return t.now.state(then, r.lens(v)), nil
+}
+
+// within asks for a revision of the campaign, 0 being before the first.
+func (l *Ledger[S]) within(field string, revision int) error {
+	if revision < 0 || revision > l.Revision() {
+		return rules.Ask(field, "is a revision of this campaign; the last revision is %d", l.Revision())
+	}
+	return nil
 }
 
 // Entry is an action as a viewer may see it. Redacted says that something was

@@ -1,0 +1,108 @@
+package campaign_test
+
+import (
+	"fmt"
+	"testing"
+
+	"loretome/events"
+	"loretome/rules/campaign"
+	"loretome/rules/ruletest"
+)
+
+// told writes causes in a line each: revision, event, from and to, and whether
+// the action was taken back.
+func told(because []campaign.Cause) []string {
+	lines := []string{}
+	for _, c := range because {
+		line := fmt.Sprintf("%d %s %s to %s", c.Entry.Revision, c.Event, c.From, c.To)
+		if c.Undone {
+			line += " undone"
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+func TestAValueIsExplainedByWhatChangedIt(t *testing.T) {
+	e := begin(t)
+	e.Do(ben, "Delve", path("Adit", 2))
+	e.Do(cleo, "Delve", path("Drift", 1))
+	e.Do(greta, "Correct", correct("/game/oil", `5`))
+	e.Do(greta, "Undo", targets(6))
+	value, because, err := e.Rules.Explain(e.Ledger, viewer(ben), "/game/oil", e.Ledger.Revision())
+	if err != nil || string(value) != "5" {
+		t.Fatalf("the oil is %s, %v", value, err)
+	}
+	want := `["5 GalleryDelved 12 to 10","6 GalleryDelved 10 to 9 undone","7 CorrectionMade 10 to 5"]`
+	if got := ruletest.Written(t, told(because)); got != want {
+		t.Errorf("want %s\ngot  %s", want, got)
+	}
+	value, because, err = e.Rules.Explain(e.Ledger, viewer(ben), "/game/galleries/g1/name", 5)
+	if err != nil || string(value) != `"Adit"` || len(because) != 1 || string(because[0].From) != "" || because[0].Entry.Seat.ID != ben {
+		t.Errorf("the name is %s by %v, %v", value, told(because), err)
+	}
+	value, because, err = e.Rules.Explain(e.Ledger, viewer(ben), "/game/galleries/g1/path/1", 5)
+	if err != nil || string(value) != `[1,2]` || len(because) != 1 {
+		t.Errorf("the square is %s by %v, %v", value, told(because), err)
+	}
+	for _, none := range []string{"/game/gold", "/game/galleries/g9", "/kernel/name", "oil"} {
+		_, _, err := e.Rules.Explain(e.Ledger, viewer(ben), none, 5)
+		unclear(t, err, "path")
+	}
+	_, _, err = e.Rules.Explain(e.Ledger, viewer(ben), "/game/oil", 99)
+	unclear(t, err, "at")
+}
+
+// What an amendment or an insertion did is told in its place.
+func TestAnExplanationFollowsPlayOrder(t *testing.T) {
+	e := begin(t)
+	e.Do(ben, "Delve", path("Adit", 1), ruletest.Throw("lamp", "1"))
+	e.Do(cleo, "Delve", path("Drift", 1))
+	e.Do(greta, "Amend", amend(5, "Delve", path("Adit", 3)))
+	e.Do(greta, "Insert", insert(4, "Delve", path("Shaft", 2)))
+	_, because, err := e.Rules.Explain(e.Ledger, viewer(cleo), "/game/oil", e.Ledger.Revision())
+	want := `["8 GalleryDelved 12 to 10","5 GalleryDelved 10 to 9 undone","7 GalleryDelved 10 to 7","6 GalleryDelved 7 to 6"]`
+	if got := ruletest.Written(t, told(because)); err != nil || got != want {
+		t.Errorf("%v\nwant %s\ngot  %s", err, want, got)
+	}
+}
+
+// Nobody is told of what is not for him.
+func TestAnExplanationTellsNoSecret(t *testing.T) {
+	e := omen(t)
+	_, because, err := e.Rules.Explain(e.Ledger, viewer(greta), "/game/weights/g1", e.Ledger.Revision())
+	if err != nil || len(because) != 2 {
+		t.Errorf("the game master is told %v, %v", told(because), err)
+	}
+	for _, id := range []events.SeatID{ben, cleo, olaf} {
+		_, because, err := e.Rules.Explain(e.Ledger, viewer(id), "/game/weights/g1", e.Ledger.Revision())
+		if unclear(t, err, "path"); len(because) > 0 {
+			t.Errorf("%s is told %v", id, told(because))
+		}
+		diff, err := e.Rules.Diff(e.Ledger, viewer(id), 5, 7)
+		for _, d := range diff {
+			if d.Path == "/game/weights" || d.Path == "/game/weights/g1" {
+				t.Errorf("%s is told %+v, %v", id, d, err)
+			}
+		}
+	}
+}
+
+func TestTwoRevisionsAreComparedValueByValue(t *testing.T) {
+	e := begin(t)
+	e.Do(ben, "Delve", path("Adit", 2), ruletest.Throw("lamp", "3"))
+	diff, err := e.Rules.Diff(e.Ledger, viewer(ben), 4, 5)
+	found := map[string]string{}
+	for _, d := range diff {
+		found[d.Path] = string(d.Recorded) + " to " + string(d.Now)
+	}
+	if err != nil || found["/game/oil"] != "12 to 10" {
+		t.Errorf("the difference is %v, %v", found, err)
+	}
+	same, err := e.Rules.Diff(e.Ledger, viewer(ben), 5, 5)
+	if err != nil || same == nil || len(same) != 0 {
+		t.Errorf("a revision differs from itself: %v, %v", same, err)
+	}
+	_, err = e.Rules.Diff(e.Ledger, viewer(ben), 1, 99)
+	unclear(t, err, "to")
+}
