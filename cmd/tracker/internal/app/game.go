@@ -23,6 +23,8 @@ type Game interface {
 	Preview(ctx context.Context, id events.CampaignID, q Request) (events.Action, error)
 	Look(ctx context.Context, id events.CampaignID, ask Ask) (Look, error)
 	Legal(ctx context.Context, id events.CampaignID, seat events.SeatID) ([]rules.Offer, error)
+	Explain(ctx context.Context, id events.CampaignID, path string, ask Ask) (Why, error)
+	Diff(ctx context.Context, id events.CampaignID, v campaign.Viewer, from, to int) ([]events.Difference, error)
 	Kernel(ctx context.Context, id events.CampaignID) (campaign.Kernel, error)
 	Show(ctx context.Context, id events.CampaignID, v campaign.Viewer, revision int) (campaign.Entry, error)
 	Since(ctx context.Context, id events.CampaignID, v campaign.Viewer, after int) ([]campaign.Entry, int, error)

@@ -35,6 +35,8 @@ func (s *Server) apiRoutes(g *echo.Group) {
 	g.GET("/campaigns/:id/state", s.showState)
 	g.GET("/campaigns/:id/projections/:name", s.showProjection)
 	g.GET("/campaigns/:id/legal", s.listLegal)
+	g.GET("/campaigns/:id/explain", s.explainValue)
+	g.GET("/campaigns/:id/diff", s.compareRevisions)
 	g.GET("/campaigns/:id/export", s.exportCampaign)
 	g.GET("/campaigns/:id/live", s.liveActions)
 	g.Any("/*", func(c echo.Context) error {
@@ -48,6 +50,8 @@ var queries = map[string][]string{
 	"GET /campaigns/:id/state":             {"at", "view"},
 	"GET /campaigns/:id/projections/:name": {"at", "view"},
 	"GET /campaigns/:id/legal":             {"seat"},
+	"GET /campaigns/:id/explain":           {"path", "at"},
+	"GET /campaigns/:id/diff":              {"from", "to"},
 }
 
 // checkQuery refuses a parameter that a request does not take: who sends one

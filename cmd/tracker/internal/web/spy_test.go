@@ -112,6 +112,20 @@ func (s *spy) look(when string, seat events.SeatID) {
 			s.search(when, seat, path+at, s.open(seat, path+at))
 		}
 	}
+	for _, asked := range s.explained() {
+		s.search(when, seat, asked, s.open(seat, asked))
+	}
+}
+
+// explained are the questions why a value is so, and what differs, that could
+// tell most.
+func (s *spy) explained() []string {
+	api := "/api/v1/campaigns/" + s.id
+	asked := []string{api + "/diff?from=0&to=" + fmt.Sprint(s.last), api + fmt.Sprintf("/diff?from=11&to=%d", s.last)}
+	for _, path := range []string{"quests", "quests/1", "quests/1/definition", "quests/2/definition/traps", "quests/3/definition/notes", "quest", "quest/traps", "deck", "heroes", "items"} {
+		asked = append(asked, api+"/explain?path=/game/"+path, api+"/explain?at=150&path=/game/"+path)
+	}
+	return asked
 }
 
 // overhear listens to every live stream as a seat, and wants no mark in it.

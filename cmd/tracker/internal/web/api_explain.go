@@ -1,0 +1,101 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"strconv"
+
+	"loretome/events"
+	"loretome/rules"
+
+	"github.com/labstack/echo/v4"
+)
+
+// causeJSON is one step by which a value came to what it is.
+type causeJSON struct {
+	Revision int              `json:"revision"`
+	At       string           `json:"at"`
+	By       events.Seat      `json:"by"`
+	Command  string           `json:"command"`
+	Event    string           `json:"event"`
+	Rules    []string         `json:"rules"`
+	Override *events.Override `json:"override,omitempty"`
+	From     json.RawMessage  `json:"from"`
+	To       json.RawMessage  `json:"to"`
+	Undone   bool             `json:"undone,omitempty"`
+}
+
+// explainValue says of a value of the game which actions made it so.
+func (s *Server) explainValue(c echo.Context) error {
+	g, id, who, err := s.game(c)
+	if err != nil {
+		return err
+	}
+	ask, err := asOf(c, who.viewer())
+	if err != nil {
+		return err
+	}
+	why, err := g.Explain(c.Request().Context(), id, c.QueryParam("path"), ask)
+	if err != nil {
+		return err
+	}
+	list := []causeJSON{}
+	for _, because := range why.Because {
+		e := because.Entry
+		list = append(list, causeJSON{Revision: e.Revision, At: e.At.Format("2006-01-02T15:04:05Z07:00"), By: e.Seat, Command: e.Command,
+			Event: because.Event, Rules: e.Rules, Override: e.Override, From: orNull(because.From), To: orNull(because.To), Undone: because.Undone})
+	}
+	return c.JSON(http.StatusOK, struct {
+		Path    string          `json:"path"`
+		At      int             `json:"at"`
+		Value   json.RawMessage `json:"value"`
+		Because []causeJSON     `json:"because"`
+	}{why.Path, why.At, orNull(why.Value), list})
+}
+
+// orNull writes no value as JSON's null.
+func orNull(value json.RawMessage) json.RawMessage {
+	if value == nil {
+		return json.RawMessage("null")
+	}
+	return value
+}
+
+// compareRevisions lists the values in which two revisions differ.
+func (s *Server) compareRevisions(c echo.Context) error {
+	g, id, who, err := s.game(c)
+	if err != nil {
+		return err
+	}
+	from, err := revisionIn(c, "from")
+	if err != nil {
+		return err
+	}
+	to, err := revisionIn(c, "to")
+	if err != nil {
+		return err
+	}
+	diff, err := g.Diff(c.Request().Context(), id, who.viewer(), from, to)
+	if err != nil {
+		return err
+	}
+	type change struct {
+		Path string          `json:"path"`
+		From json.RawMessage `json:"from"`
+		To   json.RawMessage `json:"to"`
+	}
+	list := []change{}
+	for _, d := range diff {
+		list = append(list, change{d.Path, d.Recorded, d.Now})
+	}
+	return c.JSON(http.StatusOK, list)
+}
+
+// revisionIn reads a revision that a request must name; 0 is before the first.
+func revisionIn(c echo.Context, name string) (int, error) {
+	n, err := strconv.Atoi(c.QueryParam(name))
+	if err != nil {
+		return 0, rules.Ask(name, "is a revision, a whole number from 0 on, not %q", c.QueryParam(name))
+	}
+	return n, nil
+}
