@@ -42,7 +42,7 @@ func CampaignsPage(p Page, m Campaigns) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if len(m.Seats) == 0 {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<div class=\"card stack\"><h2>No table yet</h2><p>This browser has no seat in any campaign. Start one below, or sit down at a friend’s table with its join code.</p></div>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<div class=\"card stack\"><h2>No table yet</h2><p>This browser has no seat in any campaign. Start one here, or sit down at a friend’s table with its join code.</p></div>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -41,8 +41,15 @@ type OptionForm struct {
 	Form   *Form // nil where this seat changes nothing
 }
 
-// values are all that may be chosen: "of no (default), yes".
+// values are all that may be chosen: "of no (default), yes"; where anything
+// may, how it comes.
 func (o Option) values() string {
+	if len(o.Values) == 1 && o.Values[0].Default {
+		if o.Values[0].Text == o.Now {
+			return "the default"
+		}
+		return "by default " + o.Values[0].Text
+	}
 	words := make([]string, len(o.Values))
 	for i, v := range o.Values {
 		words[i] = v.Text

@@ -29,7 +29,9 @@ func (t *heroQuestTable) quests() (views.Quests, error) {
 	}
 	m.Won = plural(won, "quest", "quests") + " won"
 	if t.gm {
-		m.Won = fmt.Sprintf("%d of %d won", won, len(p.Quests))
+		if len(p.Quests) > 0 {
+			m.Won = fmt.Sprintf("%d of %d won", won, len(p.Quests))
+		}
 		if t.v.Page.ReadOnly == "" && t.v.Page.At == nil {
 			m.Write = t.v.Table.NewQuest()
 			m.Import = new(t.importForm(newQuestSheet()))
