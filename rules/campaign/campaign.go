@@ -48,7 +48,7 @@ const consent = "undo_consent"
 
 func kernelOptions() []rules.Option {
 	return []rules.Option{rules.Choice(consent,
-		"Who may take an action back: every seat its own newest one while nobody else has acted since, "+
-			"and the game master any (seat_concerned, gm); or anybody at the table any (free).",
+		"Who may take an action back. Seat concerned, and gm: every seat its own newest one while nobody else has acted since, "+
+			"and the game master any. Free: anybody at the table any.",
 		"tracker", nil, "seat_concerned", "gm", "free")}
 }

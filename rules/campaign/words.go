@@ -19,8 +19,18 @@ func Names(e events.Event, give func(id, name string)) {
 // it is empty for an action of a system.
 func Say(names func(id string) string, a events.Action) string {
 	var told []string
+	consequences := -1 // where they are told: what the game master learns holds what everybody does
 	for _, e := range a.Events {
-		if words := tell(names, a.Seat.Name, e.Data); words != "" {
+		words := tell(names, a.Seat.Name, e.Data)
+		_, noted := e.Data.(events.ConsequencesNoted)
+		switch {
+		case words == "":
+		case noted && consequences >= 0:
+			told[consequences] = words
+		default:
+			if noted {
+				consequences = len(told)
+			}
 			told = append(told, words)
 		}
 	}

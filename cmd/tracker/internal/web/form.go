@@ -276,7 +276,7 @@ func (t typed) answered(path string) string {
 func (v *Visit) formField(f rules.Field, path string, was typed) views.Field {
 	input := views.Field{Name: path, Label: labelled(f), Kind: views.Text, Value: was.values.Get(path), Required: !f.Optional,
 		Help: f.Means, Error: was.wrong[path], Length: f.Max}
-	if input.Help == input.Label {
+	if capital(input.Help) == input.Label {
 		input.Help = ""
 	}
 	switch f.Shape {

@@ -143,7 +143,7 @@ func TestAWanderingMonsterIsPlacedAndStrikes(t *testing.T) {
 	e.at(e.ana).fill("f-PlaceMonster-wandering").is(200).says("Play waits")
 	e.ana.fill("f-RollAttack", "dice.attack", "W W W").is(200).says("The orc attacked Torg").says("Torg is unhurt")
 	e.at(e.ben).fill("do-EndTurn-h1").is(200)
-	e.at(e.k).fill("f-FindTreasure-h2", "room", "Gatehouse", "asserted.monster_in_room", "true").is(422).says("a monster is in Gatehouse")
+	e.at(e.k).fill("f-FindTreasure-h2", "room", "Gatehouse", "asserted.monster_in_room", "true").is(422).says("A monster is in Gatehouse")
 	e.k.fill("f-FindTreasure-h2", "asserted.monster_in_room", "false", "card", "wandering_monster").is(200).says("The orc attacked Mira")
 }
 

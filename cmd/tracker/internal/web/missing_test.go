@@ -10,7 +10,7 @@ func TestAMissingFigureIsAskedForOnceAndTheStepIsTaken(t *testing.T) {
 	e := eveningBefore(t, "LootRemains")
 	b := e.ana.open(e.home+"/commands/EnterCardFigure?catalogue=monster&card=Ice+Troll&field=attack").is(200).fill("f-EnterCardFigure", "value", "3").is(200)
 	b.open(e.home+"/commands/PlaceMonster").fill("f-PlaceMonster", "type", "ice_troll", "source", "map").is(422).
-		says("nobody has entered Defend, Body, Mind of the Ice troll").holds("type", "ice_troll").
+		says("Nobody has entered Defend, Body, Mind of the Ice troll.").holds("type", "ice_troll").
 		says("Take these from the card").without("[name='figure:monster/ice_troll/attack']")
 	if links := b.page.Find("#notice a[href*='EnterCardFigure?card=ice_troll']").Length(); links != 3 {
 		t.Errorf("%d links to where figures are entered", links)
@@ -18,7 +18,7 @@ func TestAMissingFigureIsAskedForOnceAndTheStepIsTaken(t *testing.T) {
 	b.fill("f-PlaceMonster", "figure:monster/ice_troll/defend", "4", "figure:monster/ice_troll/body", "0", "figure:monster/ice_troll/mind", "2").is(400).
 		says("0 is no whole number from 1 to 99").holds("type", "ice_troll").holds("figure:monster/ice_troll/body", "0")
 	b.holds("figure:monster/ice_troll/mind", "2").fill("f-PlaceMonster", "figure:monster/ice_troll/body", "5", "figure:monster/ice_troll/mind", "").is(422).
-		says("The rules say no. nobody has entered Mind").fill("f-PlaceMonster", "figure:monster/ice_troll/mind", "2").is(200)
+		says("The rules say no. Nobody has entered Mind").fill("f-PlaceMonster", "figure:monster/ice_troll/mind", "2").is(200)
 	b.open(e.home + "/timeline").says("Ice troll: defend is 4").says("Ice troll: body is 5").says("Ice troll: mind is 2").says("The ice troll appears")
 	b.open(e.home+"/commands/PlaceMonster").fill("f-PlaceMonster", "type", "ice_troll", "source", "map").is(200)
 }

@@ -322,7 +322,7 @@ func (v *Visit) labelOf(command, path string) string {
 
 // refusal tells a rule's no.
 func (v *Visit) refusal(no rules.Refusal) *views.Notice {
-	n := &views.Notice{Kind: "refusal", Title: "The rules say no", Text: no.Reason}
+	n := &views.Notice{Kind: "refusal", Title: "The rules say no", Text: sentenceOf(capital(no.Reason))}
 	for _, id := range no.Rules() {
 		n.Rules = append(n.Rules, v.cite(id))
 	}

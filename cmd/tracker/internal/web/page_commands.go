@@ -23,8 +23,12 @@ func (s *Server) commandsPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	text, place := "Each has its form on a page of its own, also those that the rules refuse now.", mendingOf(c.QueryParams())
+	if place.is() {
+		v.Page.Title, text = "Record what was forgotten", place.says()+" What was it?"
+	}
 	v.Page.Live = "" // what is closed now is told by the command's own page
-	return render(c, http.StatusOK, views.CommandsPage(v.Page, v.chapters(offers, mendingOf(c.QueryParams()))))
+	return render(c, http.StatusOK, views.CommandsPage(v.Page, text, v.chapters(offers, place)))
 }
 
 // chapters are all commands that this seat may ever give, by chapter; of the

@@ -60,8 +60,11 @@ func contentParts(p views.Page, m views.Content) []Part {
 	return append(parts, formParts(p, m.Choose)...)
 }
 
+// editionWords is what people call an edition.
+func editionWords(name string) string { return capital(strings.ReplaceAll(name, "-", " ")) }
+
 func (t *heroQuestTable) editionLine(e heroquest.Edition) views.EditionLine {
-	line := views.EditionLine{Name: e.Name, Cards: plural(e.Rows, "card", "cards"), InUse: e.InUse, State: "chosen"}
+	line := views.EditionLine{Name: editionWords(e.Name), Cards: plural(e.Rows, "card", "cards"), InUse: e.InUse, State: "chosen"}
 	switch {
 	case e.Fixed:
 		line.State = "always"
@@ -118,7 +121,7 @@ func (t *heroQuestTable) editionsForm(editions []heroquest.Edition) *views.Form 
 	var choices []views.Choice
 	for _, e := range editions {
 		if !e.Fixed {
-			choices = append(choices, views.Choice{Value: e.Name, Label: e.Name, Note: plural(e.Rows, "card", "cards"), Chosen: slices.Contains(t.s.Editions, e.Name)})
+			choices = append(choices, views.Choice{Value: e.Name, Label: editionWords(e.Name), Note: plural(e.Rows, "card", "cards"), Chosen: slices.Contains(t.s.Editions, e.Name)})
 		}
 	}
 	f := t.form("ChooseEditions", "ChooseEditions", "Use these", "book").many("editions", "Offer their cards as well", choices)

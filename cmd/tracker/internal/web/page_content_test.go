@@ -23,7 +23,7 @@ func TestAPackIsAddedOnItsPageAndUndoTakesItAway(t *testing.T) {
 	e := eveningBefore(t, "LootRemains")
 	b := e.ana.open(e.home + "/rules").is(200)
 	href, _ := b.page.Find("main a[href$='/content']").Attr("href")
-	b.open(href).is(200).says("None yet: the shipped content is all there is").says("first-light").says("always")
+	b.open(href).is(200).says("None yet: the shipped content is all there is").says("First light").says("always")
 	if b.page.Find("#f-AddContent[enctype='multipart/form-data']:not([hx-boost]) input[type=file]").Length() != 1 {
 		t.Error("no file can be sent")
 	}
@@ -77,7 +77,7 @@ func TestTheEditionsAreChosenOnThePage(t *testing.T) {
 	e := eveningBefore(t, "OpenArmory")
 	b := e.ana.open(e.home + "/content").is(200)
 	b.open(e.home+"/armory").lacks("Potion of Frost Skin").open(e.home+"/content").
-		fill("f-ChooseEditions", "editions", "the-frozen-horror").is(200).says("the-frozen-horror 19 cardschosen")
+		fill("f-ChooseEditions", "editions", "the-frozen-horror").is(200).says("The frozen horror 19 cardschosen")
 	b.open(e.home + "/armory").says("Potion of Frost Skin")
 	b.open(e.home+"/commands/EnterCardFigure?catalogue=monster&card=Yeti&field=attack").fill("f-EnterCardFigure", "value", "9").is(200)
 	b.open(e.home + "/content").says("Yeti, attack9").says("Yeti: attack is 9 (3 before)")

@@ -200,6 +200,9 @@ func (v *Visit) consequence(c events.Consequence, tense int) views.Consequence {
 	for _, e := range v.Look.Entries {
 		if e.Revision == c.Revision {
 			out.Text = v.say(e.Action)
+			if field, wrong, is := strings.Cut(c.Detail, ": "); is && c.Status == events.Orphaned && !strings.Contains(field, " ") {
+				out.Detail = sentenceOf(v.labelOf(campaign.Deed(e.Action).Command, field) + ": " + wrong)
+			}
 		}
 	}
 	if c.Rule != "" {
