@@ -5,10 +5,11 @@ import "strings"
 // HeroSheet is all that a hero is and has.
 type HeroSheet struct {
 	Name, Hue string
-	Story     string // "Elf, played by Jun. Three quests won, never fallen."
-	State     string // "dead", "in the pit"; empty if well
-	Links     []Link // shop, print
-	Stats     []Stat // attack, defend, move, gold
+	Story     string  // "Elf, played by Jun. Three quests won, never fallen."
+	State     string  // "dead", "in the pit"; empty if well
+	Alerts    []Alert // what the table has to rule about this hero
+	Links     []Link  // shop, print
+	Stats     []Stat  // attack, defend, move, gold
 	Points    []Points
 	Fix       string // where a correction of the points is sent; empty if this seat may not
 	Effects   []Effect

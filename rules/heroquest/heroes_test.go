@@ -344,6 +344,24 @@ func TestMindPointsStayBetweenNoneAndTheTotal(t *testing.T) {
 	}
 }
 
+// HQ-HERO-10 (ruling): at 0 a notice is shown, and nothing follows.
+func TestAHeroWithoutMindPointsIsToldOf(t *testing.T) {
+	drained := event.HeroMindChanged{Hero: elf, MindBefore: 4, MindAfter: 0, Cause: "quest_note"}
+	for name, c := range map[string]struct {
+		past []events.Event
+		want []event.HeroID
+	}{
+		"all there": {nil, nil},
+		"one left":  {[]events.Event{event.HeroMindChanged{Hero: elf, MindBefore: 4, MindAfter: 1}}, nil},
+		"none left": {[]events.Event{drained}, []event.HeroID{elf}},
+		"dead":      {[]events.Event{drained, event.HeroDied{Hero: elf}}, nil},
+	} {
+		if got := given(t, append(party(), c.past...)...).State().Mindless(); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v have no Mind Points, want %v", name, got, c.want)
+		}
+	}
+}
+
 // HQ-SHEET-01
 func TestTheSheetHoldsWhatAHeroGained(t *testing.T) {
 	s := given(t, append(party(),

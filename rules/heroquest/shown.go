@@ -1,6 +1,8 @@
 package heroquest
 
 import (
+	"slices"
+
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
@@ -53,6 +55,13 @@ func (s State) Inside() []event.HeroID {
 		return nil
 	}
 	return s.Quest.insiders()
+}
+
+// Mindless lists the living heroes at 0 Mind Points, in the order of joining.
+//
+//   - HQ-HERO-10 (ruling): nothing follows but a notice; the table rules.
+func (s State) Mindless() []event.HeroID {
+	return slices.DeleteFunc(s.living(), func(h event.HeroID) bool { return s.Heroes[h].Mind > 0 })
 }
 
 // Monsters lists the monsters of the attempt in progress, living and dead, the

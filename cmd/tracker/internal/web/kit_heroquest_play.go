@@ -34,7 +34,7 @@ const (
 
 // play is the page without its log.
 func (t *heroQuestTable) play() views.Play {
-	m := views.Play{Round: "Between quests", Order: t.order(), Party: t.mates(), Turn: t.turn(), Roll: t.lastRoll()}
+	m := views.Play{Round: "Between quests", Order: t.order(), Party: t.mates(), Turn: t.turn(), Roll: t.lastRoll(), Alerts: t.mindless(t.s.Inside()...)}
 	if t.s.Phase == heroquest.Forming {
 		m.Round = "Before the first quest"
 	}

@@ -33,7 +33,7 @@ func (t *heroQuestTable) sheet() (views.HeroSheet, error) {
 	story := projections.ChronicleOf(t.q)
 	m := views.HeroSheet{
 		Name: s.Name, Hue: string(s.Type), Story: t.storyOf(s), State: t.stateOf(id), Stats: t.statsOf(s),
-		Points: t.pointsOf(s), Effects: t.effectsOn(id, story), Gear: t.gearOf(s, story), Spells: t.spellsOf(s, story),
+		Alerts: t.mindless(id), Points: t.pointsOf(s), Effects: t.effectsOn(id, story), Gear: t.gearOf(s, story), Spells: t.spellsOf(s, story),
 		Gold: strconv.Itoa(s.Gold), Ledger: t.ledgerOf(id, story), Forms: t.sheetForms(s),
 	}
 	m.Log = t.told(story, storyLength, storied(id))
@@ -53,7 +53,7 @@ func (t *heroQuestTable) sheet() (views.HeroSheet, error) {
 
 func sheetParts(p views.Page, m views.HeroSheet) []Part {
 	return append([]Part{
-		NewPart("hero", views.HeroFragment(p, m)), NewPart("points", views.PointsFragment(p, m)), NewPart("gear", views.GearFragment(p, m)),
+		NewPart("alerts", views.AlertsFragment(p, m.Alerts)), NewPart("hero", views.HeroFragment(p, m)), NewPart("points", views.PointsFragment(p, m)), NewPart("gear", views.GearFragment(p, m)),
 		NewPart("spells", views.SpellsFragment(m)), NewPart("gold", views.GoldFragment(p, m)), NewPart("forms", views.FormsFragment(p, m)),
 		NewPart("story", views.StoryFragment(p, m)),
 	}, foldParts(p, m.Forms)...)

@@ -108,6 +108,20 @@ func (t *heroQuestTable) stateOf(h event.HeroID) string {
 	return ""
 }
 
+// mindless tells of those of these heroes who have no Mind Points left; what
+// follows, the table rules.
+func (t *heroQuestTable) mindless(of ...event.HeroID) []views.Alert {
+	var alerts []views.Alert
+	rule := t.v.cite("HQ-HERO-10")
+	for _, h := range t.s.Mindless() {
+		if slices.Contains(of, h) {
+			alerts = append(alerts, views.Alert{Icon: "warn", Title: t.hero(h) + " is at 0 Mind Points.", Text: "The rulebook does not say what follows: the table rules.",
+				Link: views.Link{Text: rule.ID, Href: rule.Href}})
+		}
+	}
+	return alerts
+}
+
 func plural(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one

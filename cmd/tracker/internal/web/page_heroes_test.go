@@ -101,3 +101,23 @@ func TestNoPointIsOfferedBeyondTheTotal(t *testing.T) {
 	e.ana.fill("f-points-body", "by", "-1").is(200)
 	e.ana.open(e.home+"/heroes/h1").without("#f-points-body [aria-disabled]").fill("f-points-body", "by", "1").is(200)
 }
+
+// HQ-HERO-10
+func TestTheTableIsToldOfAHeroWithoutMindPoints(t *testing.T) {
+	const notice = "Mira is at 0 Mind Points. The rulebook does not say what follows: the table rules.HQ-HERO-10"
+	e := running(t, nil)
+	drain := func(by int) {
+		e.play(e.gm, "ApplyQuestNote", map[string]any{"changes": []any{map[string]any{"figure": "h2", "mind": by}}}).is(201)
+	}
+	drain(-3)
+	e.at(e.k).without("#alerts a")
+	drain(-9)
+	for _, b := range []*browser{e.ana, e.ben, e.k} {
+		e.at(b).says(notice)
+		b.open(e.home + "/heroes/h2").is(200).says(notice)
+	}
+	e.k.open(e.home + "/heroes/h1").without("#alerts a")
+	e.at(e.ben).shows("do-RollMovement-h1")
+	drain(1)
+	e.at(e.k).without("#alerts a")
+}
