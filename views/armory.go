@@ -4,6 +4,7 @@ package views
 type Armory struct {
 	Text     string // "Open between quests. Prices are those of the …"
 	Closed   string // why nobody buys now; empty while it is open
+	ClosedBy Cite   // the rule that says so
 	Gate     *Form  // opens or closes it; nil if nobody can now
 	Hero     *Shopper
 	Heroes   []Link // the other heroes who may shop
@@ -32,6 +33,7 @@ type Good struct {
 	Price string
 	Off   string // "38 gold short"; empty if it can be had
 	Rule  Cite   // the rule that refuses
+	Enter []Link // to where the figures are entered that are missing
 }
 
 // shut says that deals are shown, and closed, until the armory opens.

@@ -23,6 +23,8 @@ type Good struct {
 	Effect     string      `json:"effect"`
 	NotFor     []event.Key `json:"not_for,omitempty"`  // hero classes that may not use it
 	OnlyFor    []event.Key `json:"only_for,omitempty"` // the only ones that may
+
+	Missing []rules.Figure `json:"missing,omitempty"` // figures that the table has to enter before it is sold
 }
 
 // Goods lists what the armory sells (HQ-ARMORY-01), in the order of the packs;
@@ -48,6 +50,9 @@ func (f figures) good(card event.Key) Good {
 		if f.forbidden(card, class) {
 			g.NotFor = append(g.NotFor, class)
 		}
+	}
+	if g.Price == nil {
+		g.Missing = []rules.Figure{lackOfPrice(card)}
 	}
 	if resale, ok := f.resale(card); ok {
 		g.Resale = &resale

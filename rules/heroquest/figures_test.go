@@ -322,3 +322,20 @@ func TestPagesSeeNamesEffectsAndGoods(t *testing.T) {
 		t.Errorf("earth: %v", got)
 	}
 }
+
+// HQ-CARD-01: a thing of which nobody knows the price says what is missing.
+func TestAGoodWithoutAPriceSaysWhatToEnter(t *testing.T) {
+	s := given(t, append(party(), added(t, "pack: Sabres\nedition: own\nequipment:\n- {name: Sabre, category: weapon, attack_dice: 2}\n")...)...).State()
+	for _, g := range Goods(s, rules.NewOptions(Options)) {
+		want := []rules.Figure(nil)
+		if g.Card == "sabre" {
+			want = []rules.Figure{{Catalogue: "equipment", Card: "sabre", Field: "cost", Name: "Price of Sabre"}}
+		}
+		if !slices.Equal(g.Missing, want) {
+			t.Errorf("%s lacks %v, want %v", g.Name, g.Missing, want)
+		}
+	}
+	if !slices.ContainsFunc(Goods(s, rules.NewOptions(Options)), func(g Good) bool { return g.Card == "sabre" }) {
+		t.Error("no sabre is for sale")
+	}
+}

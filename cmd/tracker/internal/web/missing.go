@@ -56,6 +56,15 @@ func figureField(f rules.Figure, was typed) views.Field {
 	return input
 }
 
+// entries lead to where missing figures are entered.
+func (v *Visit) entries(missing []rules.Figure) []views.Link {
+	var links []views.Link
+	for _, f := range missing {
+		links = append(links, views.Link{Text: "Enter: " + f.Name, Href: v.Table.EnterFigure(f.Catalogue, f.Card, f.Field), Icon: "book"})
+	}
+	return links
+}
+
 // figureOf is the figure that an input is for.
 func figureOf(name string) (rules.Figure, bool) {
 	path, is := strings.CutPrefix(name, figureInput)

@@ -8,6 +8,7 @@ import (
 
 	event "loretome/events/heroquest"
 	"loretome/projections"
+	"loretome/rules"
 	"loretome/rules/heroquest"
 	"loretome/views"
 )
@@ -19,7 +20,7 @@ func (t *heroQuestTable) armory() (views.Armory, error) {
 	a := projections.ArmoryOf(t.q)
 	m := views.Armory{Text: t.armoryText(a), Treasury: strconv.Itoa(a.Party), Gate: t.gate(a.Open)}
 	if !a.Open {
-		m.Closed = t.whyClosed()
+		m.Closed, m.ClosedBy = t.whyClosed()
 	}
 	kind := t.v.Echo.QueryParam("kind")
 	who, shops := t.shopper(a)
@@ -69,15 +70,16 @@ func (t *heroQuestTable) armoryText(a projections.Armory) string {
 	return "Nothing runs out; things are bought back for half their price, rounded down."
 }
 
-// whyClosed says when the armory opens.
-func (t *heroQuestTable) whyClosed() string {
+// whyClosed says when the armory opens, and by which rule.
+func (t *heroQuestTable) whyClosed() (string, views.Cite) {
+	between := t.v.cite("HQ-NEW-04")
 	if t.a != nil {
-		return fmt.Sprintf("Quest %d is in progress; the armory is visited between quests.", t.a.No)
+		return fmt.Sprintf("Quest %d is in progress; the armory is visited between quests.", t.a.No), between
 	}
-	if why := t.whyNot("OpenArmory", ""); why != "" && why != "not for this seat" {
-		return capital(why) + "."
+	if o, there := t.offer("OpenArmory", ""); there && o.No != nil {
+		return capital(o.No.Reason) + ".", t.v.cite(o.No.Rule)
 	}
-	return "The heroes have not gone there yet."
+	return "The heroes have not gone there yet.", between
 }
 
 // gate opens the armory, or closes it; nil where the rules do neither now.
@@ -158,7 +160,7 @@ func (t *heroQuestTable) good(g heroquest.Good, who projections.Purse, shops boo
 	line.Text += "."
 	switch {
 	case g.Price == nil:
-		line.Off, line.Rule = "no price known", t.v.cite("HQ-CARD-01")
+		line.Off, line.Rule, line.Enter = "no price known", t.v.cite("HQ-CARD-01"), t.enters(g.Missing)
 	default:
 		line.Price = strconv.Itoa(*g.Price)
 		if short := *g.Price - who.Gold; shops && t.s.Armory.Open && short > 0 {
@@ -166,9 +168,18 @@ func (t *heroQuestTable) good(g heroquest.Good, who projections.Purse, shops boo
 		}
 	}
 	if shops && !t.plays(who.Hero) && t.s.Armory.Open {
-		line.Off = "not your hero"
+		line.Off, line.Rule, line.Enter = "not your hero", views.Cite{}, nil
 	}
 	return line
+}
+
+// enters leads to where missing figures are entered, if this seat may enter them
+// now.
+func (t *heroQuestTable) enters(missing []rules.Figure) []views.Link {
+	if t.v.Page.ReadOnly != "" || t.v.Page.At != nil || !t.can("EnterCardFigure", "") {
+		return nil
+	}
+	return t.v.entries(missing)
 }
 
 // saleOf are the shopper's things with what the armory pays for them.
@@ -184,10 +195,10 @@ func (t *heroQuestTable) saleOf(who projections.Purse, a projections.Armory) []v
 			Item event.ItemID `json:"item_id"`
 		}{who.Hero, thing.Item})
 		if fits && no != nil && a.Open {
-			line.Off, line.Rule = no.Reason, t.v.cite(no.Rule)
+			line.Off, line.Rule, line.Enter = no.Reason, t.v.cite(no.Rule), t.enters(no.Missing)
 		}
 		if !t.plays(who.Hero) {
-			line.Off, line.Rule = "not your hero", views.Cite{}
+			line.Off, line.Rule, line.Enter = "not your hero", views.Cite{}, nil
 		}
 		sale = append(sale, line)
 	}

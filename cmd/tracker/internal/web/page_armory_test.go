@@ -4,11 +4,11 @@ import "testing"
 
 func TestTheArmoryIsVisitedAndLeft(t *testing.T) {
 	e := eveningBefore(t, "OpenArmory")
-	e.ben.open(e.home + "/armory").is(200).says("Closed.").says("Dagger").without("#shop form")
+	e.ben.open(e.home + "/armory").is(200).says("Closed. The heroes have not gone there yet. HQ-NEW-04").says("Dagger").without("#shop form")
 	e.ana.open(e.home + "/armory").fill("f-gate").is(200).says("The heroes are here after quest 1").lacks("Closed.")
 	e.ana.fill("f-gate").is(200).says("Closed.")
 	before := eveningBefore(t, "SetUpQuest")
-	before.ana.open(before.home + "/armory").is(200).says("Closed.").says("after the first quest").without("#f-gate")
+	before.ana.open(before.home + "/armory").is(200).says("Closed.").says("after the first quest. HQ-REST-02").without("#f-gate")
 }
 
 func TestThingsAreBoughtAndSoldForHalf(t *testing.T) {
@@ -42,11 +42,21 @@ func TestGoldIsSharedAndThingsAreTradedAtTheArmory(t *testing.T) {
 
 func TestWhileTheArmoryIsClosedItsDealsSayWhy(t *testing.T) {
 	e := running(t, nil)
-	b := e.ben.open(e.home + "/armory").is(200).says("Quest 1 is in progress").without("#shop form").without("#gear form")
+	b := e.ben.open(e.home + "/armory").is(200).says("Quest 1 is in progress; the armory is visited between quests. HQ-NEW-04").without("#shop form").without("#gear form")
 	for _, part := range []string{"#shop", "#gear"} {
 		shut := b.page.Find(part + " button[aria-disabled=true]")
 		if shut.Length() == 0 || shut.Find("small").First().Text() != "closed" {
 			t.Errorf("%s has %d closed deals, %q", part, shut.Length(), shut.Text())
 		}
 	}
+}
+
+// HQ-CARD-01
+func TestAnUnknownPriceLeadsToWhereItIsEntered(t *testing.T) {
+	e := eveningBefore(t, "Purchase")
+	e.ana.open(e.home+"/commands/AddContent").is(200).fill("f-AddContent", "pack", "pack: Sabres\nedition: own\nequipment:\n- {name: Sabre, category: weapon, attack_dice: 2}\n").is(200)
+	b := e.ben.open(e.home + "/armory").is(200).says("no price known").says("Enter: Price of Sabre")
+	href, _ := b.page.Find("#shop a:contains('Price of Sabre')").Attr("href")
+	b.open(href).is(200).fill("f-EnterCardFigure", "value", "20").is(200)
+	b.open(e.home + "/armory").lacks("no price known").lacks("Price of Sabre").shows("f-buy-sabre")
 }

@@ -326,9 +326,7 @@ func (v *Visit) refusal(no rules.Refusal) *views.Notice {
 	for _, id := range no.Rules() {
 		n.Rules = append(n.Rules, v.cite(id))
 	}
-	for _, f := range no.Missing {
-		n.Links = append(n.Links, views.Link{Text: "Enter: " + f.Name, Href: v.Table.EnterFigure(f.Catalogue, f.Card, f.Field), Icon: "book"})
-	}
+	n.Links = v.entries(no.Missing)
 	return n
 }
 
