@@ -44,6 +44,7 @@ type AreaLine struct {
 	Text  string // "searched for treasure, traps found: 1"
 	Seen  bool
 	Stamp string // "round 3"
+	Rules []Cite // about a trap or a door of its kind
 }
 
 // MonsterLine is one monster as this seat knows it.
@@ -53,6 +54,7 @@ type MonsterLine struct {
 	Note  string // "slain by Hroda in round 4"
 	Body  Pips
 	Alive bool
+	Rules []Cite // that show its card, or let it die
 }
 
 // Attempt is one try at the quest and how it ended.

@@ -87,6 +87,23 @@ func (d *draft) springs(t event.Trap) bool {
 	return false
 }
 
+// TrapsInTheWay lists the traps that the heroes know of and that go off under
+// whoever enters their squares.
+//
+//   - HQ-TRAP-02 (ruling): a hero is warned of them before walking.
+func TrapsInTheWay(s State, o rules.Options) []event.Trap {
+	if s.Quest == nil {
+		return nil
+	}
+	var known []event.Trap
+	for _, id := range ids(s.Quest.Traps) {
+		if t := s.Quest.Traps[id]; t.State != trapHidden && s.asked(o).springs(t) {
+			known = append(known, t)
+		}
+	}
+	return known
+}
+
 // SpringTrap lets a trap go off on a hero: where squares are not tracked, and
 // where a note says so.
 type SpringTrap struct {

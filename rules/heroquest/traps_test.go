@@ -7,6 +7,7 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/events"
+	"loretome/rules"
 	"loretome/rules/ruletest"
 )
 
@@ -363,4 +364,30 @@ func TestASpearFiresOnce(t *testing.T) {
 	table.When(over).Types("HeroMoved")
 	again := table.Option("spear_fires_once", "false").Dice("combat", "W").When(over)
 	again.Has(event.TrapSprung{Trap: "t2", Kind: "spear", Hero: elf, How: "moved", Square: sq(3, 3)})
+}
+
+// HQ-TRAP-02 (ruling): before a hero walks, the table is warned of the traps that
+// it knows and that would go off; of no other.
+func TestHeroesAreWarnedOfTheTrapsThatTheyKnow(t *testing.T) {
+	for name, c := range map[string]struct {
+		past []events.Event
+		want []event.TrapID
+	}{
+		"hidden":             {nil, nil},
+		"found":              {[]events.Event{pointedOut(pitTrap, spearTrap)}, []event.TrapID{"t1", "t2"}},
+		"in a chest":         {[]events.Event{pointedOut(chestTrap)}, nil},
+		"a spear, spent":     {append([]events.Event{pointedOut(spearTrap)}, goneOff(spearTrap)...), nil},
+		"found and disarmed": {[]events.Event{pointedOut(pitTrap), event.TrapDisarmed{Trap: "t1"}}, nil},
+	} {
+		var got []event.TrapID
+		for _, trap := range TrapsInTheWay(given(t, inRound(append([]events.Event{allTraps}, c.past...)...)...).State(), rules.NewOptions(Options)) {
+			got = append(got, trap.Trap)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: warned of %v, want %v", name, got, c.want)
+		}
+	}
+	if got := TrapsInTheWay(State{}, rules.NewOptions(Options)); got != nil {
+		t.Errorf("between quests: warned of %v", got)
+	}
 }

@@ -79,7 +79,7 @@ func (t *heroQuestTable) moveStep(h event.HeroID) views.Action {
 	}
 	a.Note = plural(left, "square left", "squares left")
 	f := t.form(a.Name, "Move", "Move", "move").hide("hero_id", string(h)).
-		number("squares", "Squares walked", [2]int{0, 99}, strconv.Itoa(left)).required().
+		number("squares", "Squares walked", [2]int{0, 99}, strconv.Itoa(left)).required().help(t.trapsInTheWay()).
 		text("area", "Ends in", t.a.At[h].Area, t.areas()).
 		ask("asserted.clear", "Is the way clear?", yes).
 		ask("asserted.passes_monster", "Through a monster’s square?", no).
@@ -91,6 +91,18 @@ func (t *heroQuestTable) moveStep(h event.HeroID) views.Action {
 	}
 	a.Form = t.asksDeath(f, h).done()
 	return a
+}
+
+// trapsInTheWay warns of the traps that a walk may spring.
+func (t *heroQuestTable) trapsInTheWay() string {
+	var known []string
+	for _, trap := range heroquest.TrapsInTheWay(t.s, t.options()) {
+		known = append(known, trapName(trap)+" ("+trap.Area+")")
+	}
+	if len(known) == 0 {
+		return ""
+	}
+	return "Springs if walked over: " + strings.Join(known, ", ") + "."
 }
 
 // areas are the rooms and corridors that were seen.

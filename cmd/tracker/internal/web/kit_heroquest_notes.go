@@ -186,6 +186,11 @@ func doorState(a *heroquest.Attempt, door event.DoorID) string {
 	return closedDoor
 }
 
+// aboutTraps are the rules of each kind of trap.
+var aboutTraps = map[string][]string{
+	"pit": {"HQ-PITTRAP-01"}, "falling_block": {"HQ-FALL-01"}, "spear": {"HQ-SPEAR-01"}, "chest": {"HQ-CHEST-04"}, "furniture": {"HQ-CHEST-04"},
+}
+
 // findings are the traps and doors that the table knows of, one line each.
 func (t *heroQuestTable) findings() []views.AreaLine {
 	if t.a == nil {
@@ -193,15 +198,15 @@ func (t *heroQuestTable) findings() []views.AreaLine {
 	}
 	var lines []views.AreaLine
 	for _, trap := range t.traps(func(event.Trap) bool { return true }) {
-		lines = append(lines, views.AreaLine{Name: trapName(trap), Text: trap.Area, Seen: true, Stamp: trapState(t.a, trap)})
+		lines = append(lines, views.AreaLine{Name: trapName(trap), Text: trap.Area, Seen: true, Stamp: trapState(t.a, trap), Rules: t.v.cites(aboutTraps[trap.Kind])})
 	}
 	for _, state := range []string{closedDoor, openDoor} {
 		for _, id := range t.doors(state) {
-			kind := "Door "
+			kind, rule := "Door ", "HQ-DOOR-01"
 			if t.a.Doors[event.DoorID(id)].Secret {
-				kind = "Secret door "
+				kind, rule = "Secret door ", "HQ-SECRET-01"
 			}
-			lines = append(lines, views.AreaLine{Name: kind + id, Seen: true, Stamp: state})
+			lines = append(lines, views.AreaLine{Name: kind + id, Seen: true, Stamp: state, Rules: t.v.cites([]string{rule})})
 		}
 	}
 	return lines

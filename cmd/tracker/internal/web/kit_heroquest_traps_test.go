@@ -89,3 +89,28 @@ func TestATrapInAChestAnswersASearchForTreasure(t *testing.T) {
 	e.at(e.ana).fill("f-SpringTrap-chest", "kind", "chest", "damage", "1").is(200).says("Mira is next").without("#f-SpringTrap-chest")
 	e.at(e.ben).says("7/8")
 }
+
+// HQ-TRAP-02 (ruling)
+func TestTheMoveWarnsOfTheTrapsThatAreKnown(t *testing.T) {
+	const warning = "Springs if walked over: Pit t1 (Gatehouse), Falling block t2 (Gatehouse)."
+	e := trapped(t)
+	e.at(e.ben).fill("f-RollMovement-h1").is(200)
+	for _, b := range []*browser{e.ben, e.ana} {
+		e.at(b).shows("f-Move-h1").lacks("Springs if walked over")
+	}
+	e = found(t)
+	e.at(e.k).fill("f-RollMovement-h2").is(200)
+	for _, b := range []*browser{e.k, e.ana} {
+		if said := e.at(b).page.Find("#f-Move-h2 .help").Text(); said != warning {
+			t.Errorf("the move says %q, want %q", said, warning)
+		}
+	}
+}
+
+func TestTrapsAndMonstersOnTheQuestPageShowTheirRules(t *testing.T) {
+	e := found(t)
+	e.play(e.gm, "PlaceMonster", map[string]any{"type": "orc", "area": "Gatehouse", "source": "map"}).is(201)
+	e.ben.open(e.home + "/quests/1").is(200).says("Pit t1 Gatehouse found HQ-PITTRAP-01").says("Falling block t2 Gatehouse found HQ-FALL-01").says("Orc Gatehouse HQ-CARD-13")
+	e.play(e.gm, "ApplyQuestNote", map[string]any{"changes": []any{map[string]any{"figure": "m1", "dies": true}}}).is(201)
+	e.ben.open(e.home + "/quests/1").says("HQ-ATK-11").lacks("HQ-CARD-13")
+}

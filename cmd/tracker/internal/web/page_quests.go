@@ -225,9 +225,9 @@ func (t *heroQuestTable) foeLine(q projections.Quest, foe projections.Met) views
 	if name == "" {
 		name = heroquest.CardName(foe.Type)
 	}
-	line := views.MonsterLine{Name: name, Place: foe.Area, Alive: !foe.Dead}
+	line := views.MonsterLine{Name: name, Place: foe.Area, Alive: !foe.Dead, Rules: t.v.cites([]string{"HQ-CARD-13"})}
 	if foe.Dead {
-		line.Note = roundStamp("slain", foe.Round)
+		line.Note, line.Rules = roundStamp("slain", foe.Round), t.v.cites([]string{"HQ-ATK-11"})
 		if by := t.s.Heroes[event.HeroID(foe.By)].Name; by != "" {
 			line.Note = roundStamp("slain by "+by, foe.Round)
 		}
