@@ -277,7 +277,7 @@ func (v *Visit) formField(f rules.Field, path string, was typed) views.Field {
 	input := views.Field{Name: path, Label: labelled(f), Kind: views.Text, Value: was.values.Get(path), Required: !f.Optional,
 		Help: f.Means, Error: was.wrong[path], Length: f.Max}
 	if capital(input.Help) == input.Label {
-		input.Help = ""
+		input.Help = "" // a question is asked once
 	}
 	switch f.Shape {
 	case rules.Prose:
