@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	event "loretome/events/heroquest"
+
+	"loretome/rules"
 )
 
 // companyAsked is what the table is asked when a hero dies.
@@ -53,7 +55,7 @@ func hasCompany(h event.HeroID, dying []event.HeroID, answers map[string]bool) (
 func (d *draft) foretell(answers map[string]bool, damage int, heroes ...event.HeroID) error {
 	var mortal []event.HeroID
 	for _, id := range heroes {
-		if h := d.State.Heroes[id]; !h.Dead && h.Body > 0 && h.Body <= damage && len(d.saves(id)) == 0 {
+		if d.mortal(id, damage) {
 			mortal = append(mortal, id)
 		}
 	}
@@ -63,6 +65,17 @@ func (d *draft) foretell(answers map[string]bool, damage int, heroes ...event.He
 		}
 	}
 	return nil
+}
+
+// Mortal says whether a loss of so many Body Points kills a hero, nothing saving
+// that hero: then the table is asked about the company (HQ-DEATH-03).
+func Mortal(s State, o rules.Options, h event.HeroID, loss int) bool {
+	return s.asked(o).mortal(h, loss)
+}
+
+func (d *draft) mortal(id event.HeroID, loss int) bool {
+	h := d.State.Heroes[id]
+	return !h.Dead && h.Body > 0 && h.Body <= loss && len(d.saves(id)) == 0
 }
 
 // dares foretells a throw of the server's. What the table throws everybody sees

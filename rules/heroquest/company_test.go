@@ -8,6 +8,8 @@ import (
 
 	event "loretome/events/heroquest"
 
+	"loretome/events"
+	"loretome/rules"
 	"loretome/rules/ruletest"
 )
 
@@ -85,4 +87,23 @@ func TestCompanyIsAnsweredForAHeroOrForAll(t *testing.T) {
 	}
 	given(t, past...).When(ApplyQuestNote{Changes: one}).Unclear("asserted.company")
 	given(t, past...).When(ApplyQuestNote{Changes: two, Asserted: map[string]bool{"company:h1": true}}).Unclear("asserted.company:h2")
+}
+
+// HQ-DEATH-03: the table is asked about those whom a loss kills, nothing saving them.
+func TestALossIsMortalForWhomNothingSaves(t *testing.T) {
+	potion := []events.Event{frail(dwarf, 2), found(dwarf, "i9", "potion_of_healing")}
+	for name, c := range map[string]struct {
+		past []events.Event
+		loss int
+		want bool
+	}{
+		"one point is left": {[]events.Event{frail(dwarf, 2)}, 1, false},
+		"none is left":      {[]events.Event{frail(dwarf, 2)}, 2, true},
+		"a potion saves":    {potion, 9, false},
+		"dead already":      {[]events.Event{frail(dwarf, 0), event.HeroDied{Hero: dwarf}}, 9, false},
+	} {
+		if got := Mortal(given(t, inTurnOf(dwarf, c.past...)...).State(), rules.NewOptions(Options), dwarf, c.loss); got != c.want {
+			t.Errorf("%s: a loss of %d is mortal: %t", name, c.loss, got)
+		}
+	}
 }

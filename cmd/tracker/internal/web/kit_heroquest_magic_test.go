@@ -3,6 +3,8 @@ package web
 import (
 	"strings"
 	"testing"
+
+	"github.com/PuerkitoBio/goquery"
 )
 
 // guarded is a table in Mira's turn, with an orc that has two Dread spells in
@@ -71,6 +73,61 @@ func TestANoteGivesAndTakesThingsAndLaysEffects(t *testing.T) {
 	e.ben.open(e.home + "/heroes/h1").is(200).says("Torg loses a Tool Kit")
 	e.k.open(e.home + "/heroes/h2").is(200).says("Dagger").says("Tempest")
 	e.ben.open(e.home + "/play/zargon/note").is(200).without("[name=lost]")
+}
+
+// HQ-DEATH-03
+func TestANoteAsksAboutTheCompanyOfEachHeroWhoDiesOfIt(t *testing.T) {
+	e := gathered(t)
+	for _, hero := range []string{"barbarian", "dwarf"} {
+		e.play(e.table.ben, "JoinHero", map[string]any{"hero_type": hero, "name": hero}).is(201)
+	}
+	e.play(e.cy, "JoinHero", map[string]any{"hero_type": "elf", "name": "elf"}).is(201)
+	e.play(e.gm, "DefineQuest", map[string]any{"quest_no": 1, "title": "The Border Fort", "start_area": "Gatehouse"}).is(201)
+	e.at(e.ana).fill("f-StartQuest", "elements.h3", "air").is(200)
+	b := e.ana.open(e.home + "/play/zargon/note").is(200).without("[name^='asserted.company']")
+	b.fill("f-ApplyQuestNote", "figures", "h1", "figures", "h2", "figures", "h3", "each.damage", "7").is(400).says("elf dies: is another living hero").says("dwarf dies: is another living hero").
+		without("[name='asserted.company:h1']").without("[name='asserted.company']").holds("each.damage", "7")
+	b.fill("f-ApplyQuestNote", "asserted.company:h2", "true").is(400).holds("asserted.company:h2", "true").holds("asserted.company:h3", "")
+	b.fill("f-ApplyQuestNote", "asserted.company:h3", "false").is(200)
+	e.ana.open(e.home + "/fallen").is(200).says("Shortswordstolen by monsters").says("Handaxestill there")
+}
+
+func TestANoteAsksAboutTheOneHeroWhoDiesOfIt(t *testing.T) {
+	e := running(t, nil)
+	b := e.ana.open(e.home+"/play/zargon/note").fill("f-ApplyQuestNote", "figures", "h2", "each.dies", "true", "text", "The roof comes down.").is(400)
+	b.says("Mira dies: is another living hero").without("[name='asserted.company']").holds("text", "The roof comes down.")
+	b.fill("f-ApplyQuestNote", "asserted.company:h2", "true").is(200)
+	e.ana.open(e.home + "/fallen").says("Daggerstill there")
+	last := e.ana.open(e.home+"/play/zargon/note").fill("f-ApplyQuestNote", "figures", "h1", "each.dies", "true").is(200)
+	last.open(e.home + "/fallen").says("Torg")
+}
+
+func TestANoteThatIsRefusedKeepsAllThatWasTyped(t *testing.T) {
+	e := trapped(t)
+	note := e.ana.open(e.home + "/play/zargon/note").is(200)
+	e.at(e.ben).fill("f-Search-h1").is(200)
+	note.fill("f-ApplyQuestNote", "note_ref", "A", "text", "The floor shakes.", "figures", "h1", "figures", "h2", "each.damage", "2", "each.gold", "30", "lost", "h1 i1", "dice.note", "S W").is(409)
+	for field, want := range map[string]string{"note_ref": "A", "text": "The floor shakes.", "changes[0].figure": "h1", "changes[0].damage": "2", "changes[0].gold": "30",
+		"changes[1].figure": "h2", "changes[1].damage": "2", "changes[2].figure": "h1", "changes[2].item": "i1", "dice.note": "S W"} {
+		note.holds(field, want)
+	}
+	note.fill("f-ApplyQuestNote", "changes[1].damage", "1").is(422).holds("changes[1].damage", "1").holds("changes[2].item", "i1")
+	e.at(e.ana).fill("f-AnswerSearch-traps").is(200)
+	note.open(e.home+"/play/zargon/note").fill("f-ApplyQuestNote", "note_ref", "A", "figures", "h1", "each.damage", "200").is(400).holds("note_ref", "A").holds("each.damage", "200")
+	rows := e.ana.open(e.home+"/commands/ApplyQuestNote").is(200).fill("f-ApplyQuestNote", "changes[0].figure", "h1", "changes[1].figure", "h2", "changes[1].gold", "many").is(400)
+	rows.holds("changes[0].figure", "h1").holds("changes[1].figure", "h2").holds("changes[1].gold", "many")
+}
+
+func TestAQuestionOfAFormIsAskedOnce(t *testing.T) {
+	e := guarded(t)
+	for _, command := range []string{"PickUp", "Attack", "Move", "Cast"} {
+		said := e.ana.open(e.home + "/commands/" + command).is(200).page.Find("#f-" + command)
+		said.Find("fieldset:has([type=radio])").Each(func(_ int, question *goquery.Selection) {
+			if label := question.Find("legend").Text(); strings.Count(strings.ToLower(question.Text()), strings.ToLower(label)) > 1 {
+				t.Errorf("%s asks twice: %s", command, question.Text())
+			}
+		})
+	}
 }
 
 func TestAFailedQuestIsChangedOnItsPage(t *testing.T) {

@@ -48,14 +48,18 @@ func (t *heroQuestTable) applyStep() views.Action {
 }
 
 // notePage is the form of a note on a page of its own. While the rules close
-// it, it is that of the command.
+// it, and for what was typed there then, it is that of the command.
 func (t *heroQuestTable) notePage() (views.CommandForm, error) {
 	cmd, err := t.v.command("ApplyQuestNote")
 	if err != nil {
 		return views.CommandForm{}, err
 	}
-	m, err := t.v.commandForm(cmd, typed{})
-	if err == nil && t.tile(cmd.Name, "", "", "").Off == "" {
+	was, own := typed{}, true
+	if t.wasForm == cmd.Name {
+		was, own = t.was, t.was.values.Has("next") // the command's form leads nowhere
+	}
+	m, err := t.v.commandForm(cmd, was)
+	if err == nil && own && t.tile(cmd.Name, "", "", "").Off == "" {
 		m.Form = *t.noteForm()
 	}
 	t.v.Page.Live = "" // a form is not changed under the hands of who fills it in
@@ -80,12 +84,34 @@ func (t *heroQuestTable) noteForm() *views.Form {
 	if t.a.Turn != nil && t.a.Turn.Hero != "" {
 		f.tick("ends_turn", "It ends the turn")
 	}
-	if inside := t.s.Inside(); len(inside) > 1 {
-		f.ask("asserted.company", "If a hero dies: is another living hero there?", likely(!slices.ContainsFunc(inside, func(h event.HeroID) bool { return !t.company(h) })))
-	}
+	t.asksEachDeath(f)
 	f.hide("next", t.v.Table.Play())
 	f.out.Action = t.v.Table.ZargonStep("note")
 	return f.throw("note", "Dice, if the note wants any", "combat", "").done()
+}
+
+// asksEachDeath asks about the company of each hero whom the note that was typed
+// kills; it is not asked where nobody is left (HQ-DEATH-03).
+func (t *heroQuestTable) asksEachDeath(f *stepForm) {
+	if f.was == nil {
+		return
+	}
+	sent := f.was.values
+	damage, _ := strconv.Atoi(sent.Get("each.damage")) // no number hurts nobody
+	dying := slices.DeleteFunc(slices.Clone(t.s.Inside()), func(h event.HeroID) bool {
+		return !slices.Contains(sent["figures"], string(h)) || sent.Get("each.dies") != "true" && !heroquest.Mortal(t.s, t.options(), h, damage)
+	})
+	if len(dying) == len(t.s.Inside()) {
+		return
+	}
+	for _, h := range dying {
+		own := "asserted.company:" + string(h)
+		if why, alone := f.was.wrong["asserted.company"]; alone {
+			delete(f.was.wrong, "asserted.company")
+			f.was.wrong[own] = why
+		}
+		f.ask(own, t.hero(h)+" dies: is another living hero in the same room or corridor?", likely(t.company(h)))
+	}
 }
 
 // losable are the things of the heroes in the quest, each with whose it is.

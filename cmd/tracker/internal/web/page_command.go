@@ -75,7 +75,7 @@ func (v *Visit) commandForm(cmd app.Command, was typed) (views.CommandForm, erro
 		m.Form.Off, m.Mends = "", place.says()
 		return m, nil
 	}
-	if no, closed := closedTo(offers, cmd.Name); closed {
+	if no, closed := closedTo(offers, cmd.Name); closed && (v.Page.Notice == nil || v.Page.Notice.Text != no.Reason) {
 		m.Off = v.refusal(no)
 	}
 	return m, nil
@@ -102,7 +102,7 @@ func (v *Visit) Form(cmd app.Command, was typed) views.Form {
 	return views.Form{
 		Name: cmd.Name, Action: v.Table.Command(cmd.Name), Submit: cmd.Title, Off: wantsNone(fields),
 		Fields: fields, Throws: throwFields(cmd.Dice, was),
-		Sections: v.rowSections(cmd.Fields, "", was), Error: was.wrong[""], Missing: was.missing,
+		Sections: v.rowSections(cmd.Fields, "", was), Error: was.wrong[""], Missing: was.missing, Override: was.override,
 	}
 }
 
@@ -240,13 +240,9 @@ func (s *Server) commandFormAgain(v *Visit, cmd app.Command, sent url.Values, wa
 	if err != nil {
 		return err
 	}
-	if v.Page.Notice != nil && m.Off != nil && v.Page.Notice.Text == m.Off.Text {
-		m.Off = nil
-	}
 	if name := strings.TrimPrefix(ownElement(sent), "f-"); name != "" {
 		m.Form.Name = name
 	}
-	m.Form.Override = was.override
 	v.Page.Title, v.Page.Live = cmd.Title, ""
 	if enhanced(v.Echo) {
 		v.Page.Live = "open" // the form stays one that htmx sends
