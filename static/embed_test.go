@@ -81,7 +81,7 @@ func TestVendoredFilesAreTheOnesListed(t *testing.T) {
 		}
 		listed[row[1]] = true
 	}
-	for _, licence := range regexp.MustCompile("LICENSE-[a-z-]+\\.txt").FindAllString(list, -1) {
+	for _, licence := range regexp.MustCompile(`LICENSE-[a-z-]+\.txt`).FindAllString(list, -1) {
 		listed[licence] = true
 	}
 	present, err := filepath.Glob("vendor/*")

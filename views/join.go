@@ -18,7 +18,9 @@ type JoinSeat struct {
 
 // JoinCode asks for a join code.
 type JoinCode struct {
-	Form Form
+	Title string // "Join a table"
+	Text  string // where the code is found; or whose seat it is
+	Form  Form
 }
 
 // Invite shows how others come to the table.

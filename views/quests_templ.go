@@ -1173,7 +1173,7 @@ func notes(title string, all []Note) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				} else {
-					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 100, "open")
+					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 100, "to come")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

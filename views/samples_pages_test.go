@@ -23,7 +23,7 @@ func samples() []sample {
 	return []sample{
 		{"campaigns", views.CampaignsPage(outside("Your tables", base.Campaigns()), campaigns())},
 		{"campaigns-empty", views.CampaignsPage(outside("Your tables", base.Campaigns()), views.Campaigns{Start: campaigns().Start, Join: campaigns().Join})},
-		{"join-code", views.JoinCodePage(outside("Join a table", base.Join()), views.JoinCode{Form: campaigns().Join})},
+		{"join-code", views.JoinCodePage(outside("Join a table", base.Join()), views.JoinCode{Title: "Join a table", Text: "The screen shows the code.", Form: campaigns().Join})},
 		{"join", views.JoinPage(joining(), join())},
 		{"invite", views.InvitePage(master(page("Invite a player", "Home", table.Invite())), invite())},
 		{"home", views.HomePage(page("Home", "Home", table.Home()), home())},

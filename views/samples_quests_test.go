@@ -69,15 +69,12 @@ func questForm() views.QuestForm {
 }
 
 func armory() views.Armory {
-	var shop []views.Good
-	for _, g := range []views.Good{
+	shop := []views.Good{
 		{ID: "dagger", Name: "Dagger", Text: "1 attack die, can be thrown once", Icon: "sword", Price: "25"},
 		{ID: "staff", Name: "Staff", Text: "1 attack die, strikes diagonally, two hands", Icon: "staff", Price: "100"},
 		{ID: "shield", Name: "Shield", Text: "1 extra defend die, one free hand needed", Icon: "buckler", Price: "150"},
 		{ID: "broadsword", Name: "Broadsword", Text: "3 attack dice", Icon: "sword", Price: "250", Off: "38 gold short"},
 		{ID: "plate", Name: "Plate mail", Text: "2 extra defend dice, 1 movement die", Icon: "mail", Price: "850", Off: "not for the wizard", Rule: rule("HQ-HERO-08", "")},
-	} {
-		shop = append(shop, g)
 	}
 	return views.Armory{
 		Text: "Open between quests.", Treasury: "832", Shop: shop, Ledger: ledger(),

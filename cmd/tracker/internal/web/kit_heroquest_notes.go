@@ -178,7 +178,7 @@ func (t *heroQuestTable) knownIn(area string, all []event.Trap, doors []event.Do
 		}
 	}
 	for _, door := range doors {
-		if door.Between == nil || len(door.Between) == 0 || door.Between[0] != area && door.Between[len(door.Between)-1] != area {
+		if len(door.Between) == 0 || door.Between[0] != area && door.Between[len(door.Between)-1] != area {
 			continue
 		}
 		words = append(words, "Door "+string(door.Door)+" "+doorState(t.a, door.Door))

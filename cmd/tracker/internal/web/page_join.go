@@ -25,7 +25,7 @@ func (s *Server) codeForm(was typed) views.Form {
 }
 
 func (s *Server) joinCodePage(c echo.Context) error {
-	return render(c, http.StatusOK, views.JoinCodePage(s.page(c, "Join a table"), views.JoinCode{Form: s.codeForm(typed{})}))
+	return render(c, http.StatusOK, views.JoinCodePage(s.page(c, "Join a table"), askForCode(s.codeForm(typed{}))))
 }
 
 // postJoinCode leads from a code to its table.
@@ -37,7 +37,7 @@ func (s *Server) postJoinCode(c echo.Context) error {
 	id, err := s.house.FindByCode(c.Request().Context(), sent.Get("code"))
 	if errors.Is(err, app.ErrBadCode) {
 		was := typed{values: sent, wrong: map[string]string{"code": "leads to no table; look again at the game master’s screen"}}
-		return render(c, http.StatusForbidden, views.JoinCodePage(s.page(c, "Join a table"), views.JoinCode{Form: s.codeForm(was)}))
+		return render(c, http.StatusForbidden, views.JoinCodePage(s.page(c, "Join a table"), askForCode(s.codeForm(was))))
 	}
 	if err != nil {
 		return err
@@ -163,7 +163,8 @@ func (s *Server) seatPage(c echo.Context) error {
 	p.Notice = s.othersLink(c, seat, app.Token(c.Param("token")))
 	form := views.Form{Name: "seat", Action: string(s.base().Table(string(id))) + "/seat", Submit: "Sit down as " + seat.Seat.Name,
 		Fields: []views.Field{{Name: "token", Kind: views.Hidden, Value: c.Param("token")}}}
-	return render(c, http.StatusOK, views.JoinCodePage(p, views.JoinCode{Form: form}))
+	return render(c, http.StatusOK, views.JoinCodePage(p, views.JoinCode{Title: "Your seat", Form: form,
+		Text: "This link is the seat of " + seat.Seat.Name + " in " + sum.Name + ". Keep it: whoever has it sits there."}))
 }
 
 func (s *Server) postSeatLink(c echo.Context) error {
@@ -248,4 +249,10 @@ func (s *Server) postRenew(c echo.Context) error {
 		return err
 	}
 	return c.Redirect(http.StatusSeeOther, v.Table.Invite())
+}
+
+// askForCode is the page that asks for the code of a table.
+func askForCode(form views.Form) views.JoinCode {
+	return views.JoinCode{Title: "Join a table", Form: form,
+		Text: "The game master’s screen shows the code under “Invite a player”. Capitals and dashes do not matter."}
 }

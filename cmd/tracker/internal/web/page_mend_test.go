@@ -25,8 +25,7 @@ func TestAnUndoSaysBeforehandWhatItBreaks(t *testing.T) {
 	placed := blow - 1
 	b := e.ana.open(fmt.Sprintf("%s/events/%d/undo", e.home, placed)).is(200)
 	b.says("What it does to later actions").says("loses its object").says(fmt.Sprintf("#%d", blow))
-	e.at(e.ana)
-	b = e.ana.open(e.home + "/timeline").lacks("Check these")
+	e.ana.open(e.home + "/timeline").is(200).lacks("Check these")
 	b = e.ana.open(fmt.Sprintf("%s/events/%d/undo", e.home, placed)).fill("f-undo", "reason", "it stood elsewhere").is(200)
 	b.says("Check these").says("is about what is not there")
 	e.ben.open(e.home + "/timeline").is(200).says("Check these").without("[id^=f-accept]")
