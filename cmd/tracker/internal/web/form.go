@@ -361,16 +361,20 @@ func formDice(throws []rules.Throws, sent url.Values) (*events.Dice, error) {
 	return &events.Dice{Source: events.Physical, Rolls: rolls}, nil
 }
 
+// throwers are those whose throw it is, in words.
+var throwers = map[string]string{"hero": "the hero", "gm": "the game master", "attacker's side": "the attacker’s side", "defender's side": "the defender’s side"}
+
 // throwFields are the inputs for the throws that a command takes.
 func throwFields(throws []rules.Throws, was typed) []views.Throw {
 	fields := make([]views.Throw, len(throws))
 	for i, t := range throws {
 		path := "dice." + t.For
-		help := t.By
+		help := "How many: " + strings.ReplaceAll(t.Count, "_", " ") + ". Thrown by: " + cmp.Or(throwers[t.By], t.By)
 		if t.When != "" {
-			help += "; " + t.When
+			help += ". When: " + t.When
 		}
-		fields[i] = views.Throw{Name: path, Label: capital(t.For) + ": " + t.Count + " " + t.Die + " dice", Die: t.Die,
+		help += "."
+		fields[i] = views.Throw{Name: path, Label: capital(t.For) + ": " + t.Die + " dice", Die: t.Die,
 			Value: was.values.Get(path), Help: help, Error: was.wrong[path]}
 	}
 	return fields
