@@ -83,11 +83,11 @@ func (b *book) apply(e campaign.Entry, ev events.Event) {
 	case event.HeroJoined:
 		b.purses[ev.Hero] = ev.Gold
 	case event.GoldGained:
-		b.enter(e, ev.Hero, ev.Amount, gainedBy(ev))
+		b.enter(e, ev.Hero, ev.Amount, b.gainedBy(ev))
 	case event.ItemPurchased:
-		b.enter(e, ev.Hero, -ev.Price, "bought "+heroquest.CardName(ev.Card))
+		b.enter(e, ev.Hero, -ev.Price, "bought "+b.q.Game.CardName(ev.Card))
 	case event.ItemSold:
-		b.enter(e, ev.Hero, ev.Proceeds, "sold "+heroquest.CardName(ev.Card))
+		b.enter(e, ev.Hero, ev.Proceeds, "sold "+b.q.Game.CardName(ev.Card))
 	case event.GoldShared:
 		b.enter(e, ev.From, -ev.Amount, "given to "+b.q.heroName(ev.To))
 		b.enter(e, ev.To, ev.Amount, "given by "+b.q.heroName(ev.From))
@@ -100,7 +100,7 @@ func (b *book) apply(e campaign.Entry, ev events.Event) {
 	}
 }
 
-func gainedBy(e event.GoldGained) string {
+func (b *book) gainedBy(e event.GoldGained) string {
 	switch e.Cause {
 	case "reward":
 		return "share of the reward"
@@ -108,7 +108,7 @@ func gainedBy(e event.GoldGained) string {
 		return "special treasure"
 	case "treasure_card":
 		if e.CauseRef != "" {
-			return "treasure: " + heroquest.CardName(event.Key(e.CauseRef))
+			return "treasure: " + b.q.Game.CardName(event.Key(e.CauseRef))
 		}
 		return "treasure card"
 	}

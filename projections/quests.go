@@ -121,7 +121,7 @@ func attemptOf(q HeroQuest) Attempt {
 			out.Slain++
 			continue
 		}
-		out.Foes = append(out.Foes, foeOf(a, id))
+		out.Foes = append(out.Foes, foeOf(q, id))
 	}
 	for _, name := range slices.Sorted(maps.Keys(a.Areas)) {
 		out.Areas = append(out.Areas, areaOf(q, name))
@@ -132,9 +132,10 @@ func attemptOf(q HeroQuest) Attempt {
 // list is a copy of a list, empty where there is none.
 func list[T any](some []T) []T { return append([]T{}, some...) }
 
-func foeOf(a *heroquest.Attempt, id event.MonsterID) Foe {
+func foeOf(q HeroQuest, id event.MonsterID) Foe {
+	a := q.Game.Quest
 	m := a.Monster[id]
-	f := Foe{Monster: id, Name: cmp.Or(m.Name, heroquest.CardName(m.Type)), Type: m.Type, Area: m.Spot.Area, Attack: m.Attack, Defend: m.Defend,
+	f := Foe{Monster: id, Name: cmp.Or(m.Name, q.Game.CardName(m.Type)), Type: m.Type, Area: m.Spot.Area, Attack: m.Attack, Defend: m.Defend,
 		Body: m.Body, BodyMax: m.BodyMax, Movement: m.Movement}
 	if a.Turn != nil {
 		used := a.Turn.Used[id]

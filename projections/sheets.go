@@ -90,7 +90,7 @@ func sheet(q HeroQuest, id event.HeroID) Sheet {
 		s.Things = append(s.Things, q.thing(item))
 	}
 	for _, spell := range h.Spells {
-		s.Spells = append(s.Spells, SpellCard{Key: spell.Key, Name: heroquest.CardName(spell.Key),
+		s.Spells = append(s.Spells, SpellCard{Key: spell.Key, Name: q.Game.CardName(spell.Key),
 			Effect: heroquest.CardEffect(spell.Key), Spent: spell.Spent})
 	}
 	return s
@@ -98,6 +98,6 @@ func sheet(q HeroQuest, id event.HeroID) Sheet {
 
 func (q HeroQuest) thing(id event.ItemID) Thing {
 	item := q.Game.Items[id]
-	return Thing{Item: id, Card: item.Card, Name: heroquest.CardName(item.Card),
+	return Thing{Item: id, Card: item.Card, Name: q.Game.CardName(item.Card),
 		Kind: heroquest.KindOf(q.Game, q.Kernel.Options, item.Card), Place: item.Place, Effect: heroquest.CardEffect(item.Card)}
 }

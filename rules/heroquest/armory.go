@@ -109,7 +109,7 @@ func (c Purchase) decide(d *draft) error {
 		return err
 	}
 	if h := d.State.Heroes[c.Hero]; h.Gold < count*price {
-		return rules.Bar("NotEnoughGold", "HQ-ARMORY-01", "%s costs %d gold, %s has %d", several(count, c.Card), count*price, h.Name, h.Gold)
+		return rules.Bar("NotEnoughGold", "HQ-ARMORY-01", "%s costs %d gold, %s has %d", d.several(count, c.Card), count*price, h.Name, h.Gold)
 	}
 	for range count {
 		gold := d.State.Heroes[c.Hero].Gold
@@ -120,11 +120,11 @@ func (c Purchase) decide(d *draft) error {
 	return nil
 }
 
-func several(count int, card event.Key) string {
+func (d *draft) several(count int, card event.Key) string {
 	if count == 1 {
-		return CardName(card)
+		return d.State.CardName(card)
 	}
-	return fmt.Sprintf("%d × %s", count, CardName(card))
+	return fmt.Sprintf("%d × %s", count, d.State.CardName(card))
 }
 
 // offered is the price of a thing that the armory sells.
@@ -139,10 +139,10 @@ func (d *draft) offered(field string, card event.Key) (int, error) {
 	price, priced := f.price(card)
 	switch {
 	case f.unpriced(card):
-		return 0, rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered the price of %s", CardName(card)).Citing("HQ-DISARM-08").
-			Lacking(lackOfPrice(card))
+		return 0, rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered the price of %s", d.State.CardName(card)).Citing("HQ-DISARM-08").
+			Lacking(d.figures().lackOfPrice(card))
 	case !f.listed(card) || !priced:
-		return 0, rules.Bar("NotForSale", "HQ-ARMORY-01", "the armory does not sell %s", CardName(card)).Citing("HQ-CARD-03")
+		return 0, rules.Bar("NotForSale", "HQ-ARMORY-01", "the armory does not sell %s", d.State.CardName(card)).Citing("HQ-CARD-03")
 	}
 	return price, nil
 }
@@ -197,10 +197,10 @@ func (c Sell) decide(d *draft) error {
 //     the option starting_weapon_sellable is off.
 //   - HQ-CARD-03 (ruling): Fortune's Longsword is sold as equipment only.
 func (d *draft) maySell(item Item) error {
-	name := CardName(item.Card)
+	name := d.State.CardName(item.Card)
 	switch f := d.figures(); {
 	case f.unpriced(item.Card):
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered the price of %s", name).Lacking(lackOfPrice(item.Card))
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered the price of %s", name).Lacking(d.figures().lackOfPrice(item.Card))
 	case item.Card == fortunesLongsword && !f.listed(item.Card):
 		return rules.Bar("NotForSale", "HQ-CARD-03", "%s is an artifact in this campaign", name).Citing("HQ-HERO-13", "HQ-SELL-01")
 	case !f.listed(item.Card):

@@ -103,7 +103,7 @@ func (d *draft) reduced(c casting, target, purpose string) (int, error) {
 	}
 	roll, err := d.throw(movementDie, dice, purpose, target)
 	if err != nil {
-		return 0, due(err, "resisting "+CardName(c.Spell))
+		return 0, due(err, "resisting "+d.State.CardName(c.Spell))
 	}
 	each := 1
 	if n, says := known(f.SaveEach); says {
@@ -151,7 +151,7 @@ func (d *draft) bind(c casting, purpose string) error {
 	if !strings.HasPrefix(c.Figures.BreakWhen, "later") {
 		free, err := d.shakes(string(c.Cast), c.Target, c.Figures, purpose)
 		if err != nil || free {
-			return due(err, "shaking off "+CardName(c.Spell))
+			return due(err, "shaking off "+d.State.CardName(c.Spell))
 		}
 	}
 	d.begin(c.Spell, c.Target, shakenOff, string(c.Cast))

@@ -194,7 +194,7 @@ func (d *draft) maySee(answers map[string]bool) error {
 
 func (d *draft) weaponName(weapon event.ItemID) string {
 	if item, held := d.State.Items[weapon]; held {
-		return "the " + CardName(item.Card)
+		return "the " + d.State.CardName(item.Card)
 	}
 	return "a bare hand"
 }

@@ -119,7 +119,7 @@ func (d *draft) mayDrinkToLive(h event.HeroID, item event.ItemID) error {
 		return err
 	}
 	if !d.savesLife(item) {
-		return rules.Bar("NotASave", "HQ-SAVE-01", "%s gives back no Body Points", CardName(d.State.Items[item].Card))
+		return rules.Bar("NotASave", "HQ-SAVE-01", "%s gives back no Body Points", d.State.CardName(d.State.Items[item].Card))
 	}
 	return nil
 }
@@ -133,14 +133,14 @@ func (d *draft) maySaveBySpell(h event.HeroID, spell event.Key) error {
 	hero := d.State.Heroes[h]
 	i := slices.IndexFunc(hero.Spells, func(s Spell) bool { return s.Key == spell })
 	if i < 0 {
-		return rules.Bar("SpellNotHeld", "HQ-SPELL-06", "%s does not hold %s", hero.Name, CardName(spell))
+		return rules.Bar("SpellNotHeld", "HQ-SPELL-06", "%s does not hold %s", hero.Name, d.State.CardName(spell))
 	}
 	if _, heals := d.figures().healsUpTo(spell); !heals {
-		return rules.Bar("NotASave", "HQ-SAVE-01", "%s gives back no Body Points", CardName(spell))
+		return rules.Bar("NotASave", "HQ-SAVE-01", "%s gives back no Body Points", d.State.CardName(spell))
 	}
 	var spent error
 	if hero.Spells[i].Spent {
-		spent = rules.Refuse("SpellSpent", "HQ-SPELL-04", "%s was cast in this quest", CardName(spell))
+		spent = rules.Refuse("SpellSpent", "HQ-SPELL-04", "%s was cast in this quest", d.State.CardName(spell))
 	}
 	return d.Call.Lawful(spent, d.mayCastToLive(h))
 }
@@ -234,8 +234,8 @@ func (d *draft) escape(v Save, save string) error {
 func (d *draft) castToLive(h event.HeroID, spell event.Key) error {
 	points, known := d.figures().healsUpTo(spell)
 	if !known {
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "what %s gives back is not known", CardName(spell)).Citing("HQ-ZARGON-08").
-			Lacking(lack("spell", spell, "heal_body_max", "Body given back by"))
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "what %s gives back is not known", d.State.CardName(spell)).Citing("HQ-ZARGON-08").
+			Lacking(d.figures().lack("spell", spell, "heal_body_max", "Body given back by"))
 	}
 	hero := d.State.Heroes[h]
 	cast := event.CastID(d.ID("c"))

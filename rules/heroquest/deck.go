@@ -162,7 +162,7 @@ func (d *draft) mayDraw(card event.Key) error {
 		return rules.Ask("card", "no treasure card has the key %q", card)
 	}
 	if row.Copies != nil && d.State.deckCounts(d.Call.Options)[card] == 0 {
-		return rules.Refuse("CardNotInDeck", "HQ-CARD-11", "all %d cards of %s are out of the deck", *row.Copies, CardName(card))
+		return rules.Refuse("CardNotInDeck", "HQ-CARD-11", "all %d cards of %s are out of the deck", *row.Copies, d.State.CardName(card))
 	}
 	return nil
 }

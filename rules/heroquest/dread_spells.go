@@ -22,7 +22,7 @@ func (c CastDreadSpell) hits(d *draft, card string) ([]string, error) {
 			return nil, err
 		}
 		if !inside {
-			no := rules.Refuse("NotInCorridor", "HQ-CARD-09", "%s does not stand in a room; %s is for rooms only", d.name(string(c.Monster)), dreadName(c.Spell))
+			no := rules.Refuse("NotInCorridor", "HQ-CARD-09", "%s does not stand in a room; %s is for rooms only", d.name(string(c.Monster)), d.figures().dreadName(c.Spell))
 			if err := d.Call.Lawful(no); err != nil {
 				return nil, err
 			}
@@ -50,7 +50,7 @@ func onArea(card string) bool {
 // oneHero judges a spell that is aimed at one hero.
 func (c CastDreadSpell) oneHero(d *draft) ([]string, error) {
 	if c.AimedAt == "" {
-		return nil, rules.Ask("aimed_at", "is wanted: %s is cast on one hero", dreadName(c.Spell))
+		return nil, rules.Ask("aimed_at", "is wanted: %s is cast on one hero", d.figures().dreadName(c.Spell))
 	}
 	if _, err := d.hero("aimed_at", c.AimedAt); err != nil {
 		return nil, err
@@ -110,7 +110,7 @@ func (c CastDreadSpell) standsThere(d *draft, card, figure string) error {
 	case figure == string(c.Monster):
 		return rules.Ask("targets", "the caster is spared")
 	case kind == onDoor, kind == onMonster && strings.Contains(card, "all heroes"):
-		return rules.Ask("targets", "%s is not hit by %s", figure, dreadName(c.Spell))
+		return rules.Ask("targets", "%s is not hit by %s", figure, d.figures().dreadName(c.Spell))
 	case kind == onMonster:
 		return d.onBoard(event.MonsterID(figure))
 	}
@@ -123,7 +123,7 @@ func (c CastDreadSpell) roommates(d *draft, card string) ([]string, error) {
 	a := d.State.Quest
 	area := a.Monster[c.Monster].Spot.Area
 	if area == "" || strings.Contains(card, "line") {
-		return nil, rules.Ask("targets", "is wanted: whom %s hits", dreadName(c.Spell))
+		return nil, rules.Ask("targets", "is wanted: whom %s hits", d.figures().dreadName(c.Spell))
 	}
 	var all []string
 	for _, h := range a.insiders() {
@@ -235,7 +235,7 @@ func (c CastDreadSpell) rust(d *draft, s casting) error {
 	}
 	card := d.State.Items[item].Card
 	if !d.rusts(card) {
-		no := rules.Refuse("BadTarget", "HQ-DREAD-04", "%s destroys a metal sword or helmet, and no artifact; %s is none", dreadName(c.Spell), CardName(card))
+		no := rules.Refuse("BadTarget", "HQ-DREAD-04", "%s destroys a metal sword or helmet, and no artifact; %s is none", d.figures().dreadName(c.Spell), d.State.CardName(card))
 		if err := d.Call.Lawful(no); err != nil {
 			return err
 		}
@@ -263,7 +263,7 @@ func (c CastDreadSpell) summon(d *draft, s casting) error {
 	dice := max(1, breakDice(s.Figures.Roll, 0))
 	roll, err := d.throw(movementDie, dice, "spell", s.Caster)
 	if err != nil {
-		return due(err, dreadName(c.Spell))
+		return due(err, d.figures().dreadName(c.Spell))
 	}
 	come := summoned(s.Figures.Table, pips(roll.Faces))
 	placed := c.Placed
@@ -276,7 +276,7 @@ func (c CastDreadSpell) summon(d *draft, s casting) error {
 	}
 	for i, m := range placed {
 		if come[m.Type]--; come[m.Type] < 0 {
-			return rules.Ask("placed", "%s %d is more than the die calls", CardName(m.Type), i+1)
+			return rules.Ask("placed", "%s %d is more than the die calls", d.State.CardName(m.Type), i+1)
 		}
 		p, err := d.placing(m, Spot{Area: d.State.Quest.Monster[c.Monster].Spot.Area, Square: m.Square}, "quest_note", nil)
 		if err != nil {

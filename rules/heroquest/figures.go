@@ -74,19 +74,19 @@ func (f figures) fits(catalogue string, card event.Key, field string, value json
 		return rules.Ask("field", "%q is no figure of the catalogue %s", field, catalogue)
 	}
 	if v := bytes.TrimSpace(value); len(v) == 0 || v[0] == '{' || string(v) == "null" {
-		return rules.Ask("value", "%s of %s is a number, true or false, a text, or a list", field, CardName(card))
+		return rules.Ask("value", "%s of %s is a number, true or false, a text, or a list", field, f.cardName(card))
 	}
 	value = asInPack(path, value)
 	if wrong, bad := errors.AsType[content.Error](shelf.admits(path, value)); bad {
-		return rules.Ask("value", "%s of %s: %s", field, CardName(card), wrong.Wrong)
+		return rules.Ask("value", "%s of %s: %s", field, f.cardName(card), wrong.Wrong)
 	}
 	if path == "not_for" || path == "only_for" {
 		var classes []event.Key
 		if json.Unmarshal(value, &classes) != nil {
-			return rules.Ask("value", "%s of %s is a list of hero classes", field, CardName(card))
+			return rules.Ask("value", "%s of %s is a list of hero classes", field, f.cardName(card))
 		}
 		if wrong := f.classless(classes); wrong != "" {
-			return rules.Ask("value", "%s of %s: %s", field, CardName(card), wrong)
+			return rules.Ask("value", "%s of %s: %s", field, f.cardName(card), wrong)
 		}
 	}
 	return nil

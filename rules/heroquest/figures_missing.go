@@ -10,22 +10,24 @@ import (
 // the table can be asked for it.
 
 // lack is a number that a card, a character card or the chart would say.
-func lack(catalogue string, card event.Key, field, name string) rules.Figure {
-	return rules.Figure{Catalogue: catalogue, Card: string(card), Field: field, Name: name + " " + CardName(card)}
+func (f figures) lack(catalogue string, card event.Key, field, name string) rules.Figure {
+	return rules.Figure{Catalogue: catalogue, Card: string(card), Field: field, Name: name + " " + f.cardName(card)}
 }
 
 // lackOfPrice is what the armory asks for a thing.
-func lackOfPrice(card event.Key) rules.Figure { return lack("equipment", card, "cost", "Price of") }
+func (f figures) lackOfPrice(card event.Key) rules.Figure {
+	return f.lack("equipment", card, "cost", "Price of")
+}
 
 // lackOfWords is what a card does, told in words.
-func lackOfWords(catalogue string, card event.Key) rules.Figure {
-	effect := lack(catalogue, card, "effect", "What is done by")
+func (f figures) lackOfWords(catalogue string, card event.Key) rules.Figure {
+	effect := f.lack(catalogue, card, "effect", "What is done by")
 	effect.Words = true
 	return effect
 }
 
 // deed is what a thing does when it is used.
-func (f figures) deed(card event.Key) rules.Figure { return lackOfWords(f.catalogueOf(card), card) }
+func (f figures) deed(card event.Key) rules.Figure { return f.lackOfWords(f.catalogueOf(card), card) }
 
 // lackOfThing is a number on the card of a thing that a hero owns.
 func (f figures) lackOfThing(card event.Key, field, name string) rules.Figure {
@@ -33,7 +35,7 @@ func (f figures) lackOfThing(card event.Key, field, name string) rules.Figure {
 	if catalogue == "artifact" && field == "defend_dice" {
 		field = "defend_dice_bonus"
 	}
-	return lack(catalogue, card, field, name)
+	return f.lack(catalogue, card, field, name)
 }
 
 // catalogueOf says among which cards a thing's is.
@@ -59,7 +61,7 @@ func (f figures) uncarded(class event.Key) []rules.Figure {
 		{"mind", "Mind of", row.Mind}, {"move_dice", "Movement dice of", row.MoveDice},
 	} {
 		if figure.value == nil {
-			missing = append(missing, lack("hero", class, figure.field, figure.name))
+			missing = append(missing, f.lack("hero", class, figure.field, figure.name))
 		}
 	}
 	return missing

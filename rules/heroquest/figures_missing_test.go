@@ -51,11 +51,11 @@ func TestAStepSaysWhichFiguresItLacksAndIsDoneOnceTheyAreEntered(t *testing.T) {
 // HQ-CARD-01: what is asked for can be entered, in the form in which it is asked.
 func TestWhatIsAskedForCanBeEntered(t *testing.T) {
 	f := figuresWith(nil)
-	for _, m := range append(f.uncarded("warden"), lackOfPrice("rope"), lackOfWords("spell", "gust"), lackOfWords("dread", "gloom"), f.deed("elven_boots"), f.deed("torch"),
+	for _, m := range append(f.uncarded("warden"), f.lackOfPrice("rope"), f.lackOfWords("spell", "gust"), f.lackOfWords("dread", "gloom"), f.deed("elven_boots"), f.deed("torch"),
 		f.lackOfThing("borins_armor", "defend_dice", "Defend dice of"), f.lackOfThing("shield", "defend_dice", "Defend dice of"),
-		f.lackOfThing("wand_of_magic", "attack_dice", "Attack dice of"), lack("equipment", bareHands, "attack_dice", "Attack dice of"),
-		lack("spell", "gust", "heal_body_max", "Body given back by"), lack("treasure", "ring", "gold", "Gold for"),
-		lack("treasure", "ring", "damage", "Body Points lost to"), lack("monster", "orc", "move", "Movement of")) {
+		f.lackOfThing("wand_of_magic", "attack_dice", "Attack dice of"), f.lack("equipment", bareHands, "attack_dice", "Attack dice of"),
+		f.lack("spell", "gust", "heal_body_max", "Body given back by"), f.lack("treasure", "ring", "gold", "Gold for"),
+		f.lack("treasure", "ring", "damage", "Body Points lost to"), f.lack("monster", "orc", "move", "Movement of")) {
 		value := json.RawMessage("2")
 		if m.Words {
 			value = json.RawMessage(`"shines"`)

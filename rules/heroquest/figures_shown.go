@@ -52,7 +52,7 @@ func (f figures) good(card event.Key) Good {
 		}
 	}
 	if g.Price == nil {
-		g.Missing = []rules.Figure{lackOfPrice(card)}
+		g.Missing = []rules.Figure{f.lackOfPrice(card)}
 	}
 	if resale, ok := f.resale(card); ok {
 		g.Resale = &resale
@@ -171,8 +171,16 @@ func SpellsOf(s State, o rules.Options, element string) []event.Key {
 
 // CardName is the printed name of a card, monster, spell or hero class; of one
 // that no pack has, its key in words.
-func CardName(key event.Key) string {
-	row, _ := shippedFigures().row(key)
+func CardName(key event.Key) string { return shippedFigures().cardName(key) }
+
+// CardName is the name of a card of the campaign's, which the table may have
+// added itself.
+func (s State) CardName(key event.Key) string {
+	return s.figures(rules.NewOptions(Options)).cardName(key)
+}
+
+func (f figures) cardName(key event.Key) string {
+	row, _ := f.row(key)
 	return named(row, key)
 }
 

@@ -173,7 +173,7 @@ func (d *draft) name(figure string) string {
 			if m.Name != "" {
 				return m.Name
 			}
-			return "the " + CardName(m.Type)
+			return "the " + d.State.CardName(m.Type)
 		}
 	}
 	return figure

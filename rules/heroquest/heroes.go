@@ -42,7 +42,7 @@ func (c JoinHero) decide(d *draft) error {
 	if c.StartingWeapon != "" && !d.figures().isWeapon(weapon) {
 		return rules.Ask("starting_weapon", "no weapon has the key %q", weapon)
 	}
-	if err := d.Call.Lawful(d.mayTake(c.HeroType), d.mayTakeOn(player), mayStartWith(card, weapon)); err != nil {
+	if err := d.Call.Lawful(d.mayTake(c.HeroType), d.mayTakeOn(player), d.mayStartWith(card, weapon)); err != nil {
 		return err
 	}
 	joined := event.HeroJoined{
@@ -77,7 +77,7 @@ func (d *draft) mayTake(class event.Key) error {
 	}
 	for _, id := range d.State.living() {
 		if h := d.State.Heroes[id]; h.Type == class {
-			return rules.Refuse("HeroTaken", "HQ-ROLE-03", "the %s is taken: %s lives", CardName(class), h.Name).Citing("HQ-DEATH-04")
+			return rules.Refuse("HeroTaken", "HQ-ROLE-03", "the %s is taken: %s lives", d.State.CardName(class), h.Name).Citing("HQ-DEATH-04")
 		}
 	}
 	return nil
@@ -116,19 +116,19 @@ func (d *draft) mayTakeOn(player events.SeatID) error {
 //   - HQ-HERO-01, HQ-HERO-02, HQ-HERO-03, HQ-HERO-04: broadsword, handaxe,
 //     shortsword, dagger.
 //   - HQ-SPELL-07: heroes of other sets follow their own cards.
-func mayStartWith(card HeroClass, weapon event.Key) error {
+func (d *draft) mayStartWith(card HeroClass, weapon event.Key) error {
 	if weapon == card.Weapon {
 		return nil
 	}
 	starts := "empty-handed"
 	if card.Weapon != "" {
-		starts = "with the " + CardName(card.Weapon)
+		starts = "with the " + d.State.CardName(card.Weapon)
 	}
 	rule, ofTheBox := heroRules[card.Class]
 	if !ofTheBox {
 		rule = "HQ-SPELL-07"
 	}
-	return rules.Refuse("BadStartingKit", rule, "the %s starts %s, not with the %s", card.Name, starts, CardName(weapon)).Citing("HQ-HERO-13")
+	return rules.Refuse("BadStartingKit", rule, "the %s starts %s, not with the %s", card.Name, starts, d.State.CardName(weapon)).Citing("HQ-HERO-13")
 }
 
 // heroRules are the rules that print the characters of the box.
@@ -148,7 +148,7 @@ func (d *draft) character(field string, class event.Key) (HeroClass, error) {
 	}
 	card, complete := f.heroClass(class)
 	if !complete {
-		return HeroClass{}, rules.Bar("FigureMissing", "HQ-CARD-01", "not all figures of the %s are entered", CardName(class)).Citing("HQ-SPELL-07").
+		return HeroClass{}, rules.Bar("FigureMissing", "HQ-CARD-01", "not all figures of the %s are entered", d.State.CardName(class)).Citing("HQ-SPELL-07").
 			Lacking(f.uncarded(class)...)
 	}
 	return card, nil

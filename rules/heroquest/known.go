@@ -137,7 +137,7 @@ func (s State) knownHeroes() []rules.Known {
 		if h.Dead {
 			dead = append(dead, rules.Known{ID: string(id), Name: h.Name, Note: "dead"})
 		} else {
-			living = append(living, rules.Known{ID: string(id), Name: h.Name, Note: CardName(h.Type)})
+			living = append(living, rules.Known{ID: string(id), Name: h.Name, Note: s.CardName(h.Type)})
 		}
 	}
 	return append(living, dead...)
@@ -152,7 +152,7 @@ func (s State) knownItems() []rules.Known {
 			if place := s.Items[id].Place; place != Carried {
 				note = inWords(string(place)) + ", " + note
 			}
-			all = append(all, rules.Known{ID: string(id), Name: CardName(s.Items[id].Card), Note: note})
+			all = append(all, rules.Known{ID: string(id), Name: s.CardName(s.Items[id].Card), Note: note})
 		}
 	}
 	return all
@@ -170,7 +170,7 @@ func (s State) knownMonsters() []rules.Known {
 		if m.Spot.Area != "" {
 			note += ", " + m.Spot.Area
 		}
-		all = append(all, rules.Known{ID: string(id), Name: cmp.Or(m.Name, CardName(m.Type)), Note: note})
+		all = append(all, rules.Known{ID: string(id), Name: cmp.Or(m.Name, s.CardName(m.Type)), Note: note})
 	}
 	return all
 }
@@ -212,7 +212,7 @@ func (s State) knownEffects() []rules.Known {
 	var all []rules.Known
 	for _, id := range ids(s.Quest.Effects) {
 		e := s.Quest.Effects[id]
-		all = append(all, rules.Known{ID: string(id), Name: CardName(e.Key), Note: "on " + NameOf(s, e.Holder)})
+		all = append(all, rules.Known{ID: string(id), Name: s.CardName(e.Key), Note: "on " + NameOf(s, e.Holder)})
 	}
 	return all
 }
@@ -221,7 +221,7 @@ func (s State) knownEffects() []rules.Known {
 func (s State) knownInside() []rules.Known {
 	var all []rules.Known
 	for _, h := range s.Quest.insiders() {
-		all = append(all, rules.Known{ID: string(h), Name: s.Heroes[h].Name, Note: CardName(s.Heroes[h].Type)})
+		all = append(all, rules.Known{ID: string(h), Name: s.Heroes[h].Name, Note: s.CardName(s.Heroes[h].Type)})
 	}
 	return all
 }

@@ -170,3 +170,17 @@ func TestThePacksTellWhatTheirRowsLieOver(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
+
+// HQ-CARD-01: the table's own cards are called as their rows call them.
+func TestTheTablesOwnCardsHaveTheNamesOfTheirPack(t *testing.T) {
+	s := given(t, append(inRound(), append(added(t, winter), event.MonsterPlaced{Monster: "m9", Type: "ice_wyrm"}, event.ItemGained{Hero: elf, Item: "i9", Card: "long_spear"})...)...).State()
+	d := s.asked(rules.NewOptions(Options))
+	for got, want := range map[string]string{
+		s.CardName("ice_wyrm"): "Ice Wyrm", s.CardName("heal_body"): "Heal Body", s.CardName("reagent_bag"): "Reagent bag",
+		NameOf(s, "i9"): "Long Spear", d.name("m9"): "the Ice Wyrm", d.figures().lackOfPrice("long_spear").Name: "Price of Long Spear",
+	} {
+		if got != want {
+			t.Errorf("it is called %q, want %q", got, want)
+		}
+	}
+}

@@ -64,10 +64,10 @@ func (d *draft) drink(h event.HeroID, id event.ItemID, purpose drinking) error {
 	card := d.State.Items[id].Card
 	p, drinkable := d.figures().potion(card)
 	if !drinkable {
-		return rules.Ask("item_id", "%s is no potion", CardName(card))
+		return rules.Ask("item_id", "%s is no potion", d.State.CardName(card))
 	}
 	if (p == potion{}) {
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", CardName(card)).Citing("HQ-POTION-01").
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", d.State.CardName(card)).Citing("HQ-POTION-01").
 			Lacking(d.figures().deed(card))
 	}
 	drunk := event.PotionDrunk{Hero: h, Item: id, Card: card, AsDeathSave: purpose == asDeathSave}

@@ -136,7 +136,7 @@ func (c DefineQuest) mayHide(d *draft, found []event.TreasureID) error {
 				continue
 			}
 			if slices.Contains(hidden, card) || d.owned(card) {
-				return rules.Refuse("ArtifactUnique", "HQ-CARD-12", "there is one %s, and it is in the campaign already", CardName(card)).
+				return rules.Refuse("ArtifactUnique", "HQ-CARD-12", "there is one %s, and it is in the campaign already", d.State.CardName(card)).
 					At(fmt.Sprintf("special_treasures[%d].items", i))
 			}
 			hidden = append(hidden, card)
@@ -179,7 +179,7 @@ func (d *draft) stillOwed(no int, listed []event.SpecialTreasure) ([]event.Speci
 		}
 		for _, card := range t.Items {
 			if !slices.Contains(listed[i].Items, card) {
-				return nil, rules.Ask(fmt.Sprintf("special_treasures[%d].items", i), "keeps %s, which the heroes are owed", CardName(card))
+				return nil, rules.Ask(fmt.Sprintf("special_treasures[%d].items", i), "keeps %s, which the heroes are owed", d.State.CardName(card))
 			}
 		}
 	}
@@ -209,7 +209,7 @@ func (c RescheduleArtifact) decide(d *draft) error {
 	}
 	i := slices.IndexFunc(d.State.Owed, func(o Owed) bool { return o.Artifact == c.Artifact })
 	if i < 0 {
-		return rules.Bar("NothingOwed", "HQ-ARTIF-01", "%s is not lost", CardName(c.Artifact))
+		return rules.Bar("NothingOwed", "HQ-ARTIF-01", "%s is not lost", d.State.CardName(c.Artifact))
 	}
 	d.Record(event.ArtifactRescheduled{Artifact: c.Artifact, LostInQuest: d.State.Owed[i].LostInQuest, Quest: c.Quest, Area: c.Area})
 	return nil

@@ -123,7 +123,7 @@ func (d *draft) allPlaced(no int) error {
 	for _, owed := range d.State.Owed {
 		if d.mustReturn(owed.Artifact, no) && !d.isHidden(owed.Artifact, no) {
 			return rules.Refuse("ArtifactOwed", "HQ-ARTIF-01", "%s was lost in quest %d; place it in quest %d first",
-				CardName(owed.Artifact), owed.LostInQuest, no)
+				d.State.CardName(owed.Artifact), owed.LostInQuest, no)
 		}
 	}
 	return nil

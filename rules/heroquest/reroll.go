@@ -117,7 +117,7 @@ func (d *draft) mayReroll(by event.ItemID, k PendingAttack) error {
 //     whoever wields it; the new face stands.
 func (d *draft) rerollLeft(by event.ItemID) error {
 	if slices.Contains(d.State.Quest.Powers, by) {
-		return rules.Refuse("PowerSpent", "HQ-CARD-03", "the power of %s was used in this quest", CardName(d.State.Items[by].Card))
+		return rules.Refuse("PowerSpent", "HQ-CARD-03", "the power of %s was used in this quest", d.State.CardName(d.State.Items[by].Card))
 	}
 	return nil
 }

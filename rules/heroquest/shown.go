@@ -84,7 +84,7 @@ func NameOf(s State, id string) string {
 		return h.Name
 	}
 	if item, there := s.Items[event.ItemID(id)]; there {
-		return CardName(item.Card)
+		return s.CardName(item.Card)
 	}
 	if s.Quest != nil {
 		if m, there := s.Quest.Monster[event.MonsterID(id)]; there {

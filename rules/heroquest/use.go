@@ -65,7 +65,7 @@ func (c PickUp) decide(d *draft) error {
 	if err := d.things("card", []event.Key{c.Card}); err != nil {
 		return err
 	}
-	if err := d.Call.Lawful(c.mayReach(), c.mayTake(d), d.mayGain(c.Card)); err != nil {
+	if err := d.Call.Lawful(c.mayReach(d), c.mayTake(d), d.mayGain(c.Card)); err != nil {
 		return err
 	}
 	d.Record(event.ItemPickedUp{Hero: c.Hero, Item: event.ItemID(d.ID("i")), Card: c.Card, Square: c.Square})
@@ -75,11 +75,11 @@ func (c PickUp) decide(d *draft) error {
 // mayReach refuses what lies in another area.
 //
 //   - HQ-TURN-06 (ruling): from anywhere in the same room or corridor.
-func (c PickUp) mayReach() error {
+func (c PickUp) mayReach(d *draft) error {
 	if near, err := asserted(c.Asserted, "same_area"); err != nil || near {
 		return err
 	}
-	return rules.Refuse("NotInRoom", "HQ-TURN-06", "%s lies in another room or corridor", CardName(c.Card))
+	return rules.Refuse("NotInRoom", "HQ-TURN-06", "%s lies in another room or corridor", d.State.CardName(c.Card))
 }
 
 // mayTake refuses a hero's player what nobody has put on the board. Zargon, who
@@ -90,7 +90,7 @@ func (c PickUp) mayTake(d *draft) error {
 	if d.Call.By.Side == events.GameMaster || thingAt(d.State.Quest.Things, c.Card, c.Square) >= 0 {
 		return nil
 	}
-	return rules.Bar("ItemGone", "HQ-TURN-06", "no quest note has put %s there", CardName(c.Card))
+	return rules.Bar("ItemGone", "HQ-TURN-06", "no quest note has put %s there", d.State.CardName(c.Card))
 }
 
 // UseItem asks to use a thing as the action of the turn.
@@ -122,7 +122,7 @@ func (c UseItem) decide(d *draft) error {
 	}
 	power, usable := d.figures().power(card)
 	if !usable {
-		return rules.Ask("item_id", "%s has no use of its own: it is wielded, worn, drunk, or works by itself", CardName(card))
+		return rules.Ask("item_id", "%s has no use of its own: it is wielded, worn, drunk, or works by itself", d.State.CardName(card))
 	}
 	if err := c.aim(d, card, power); err != nil {
 		return err
@@ -131,12 +131,12 @@ func (c UseItem) decide(d *draft) error {
 		return err
 	}
 	if power.unknown() {
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", CardName(card)).Citing("HQ-CARD-12").
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", d.State.CardName(card)).Citing("HQ-CARD-12").
 			Lacking(d.figures().deed(card))
 	}
 	d.takeTurn(c.Hero)
 	d.closeMovement(true)
-	return due(c.carryOut(d, card, power), CardName(card))
+	return due(c.carryOut(d, card, power), d.State.CardName(card))
 }
 
 // aim refuses a target that the card does not allow, or that is out of reach.
@@ -206,7 +206,7 @@ func (c UseItem) mayAim(d *draft, card event.Key, p power) error {
 	if wrong == "" {
 		return nil
 	}
-	return rules.Bar("BadTarget", "HQ-CARD-04", "%s does nothing to %s: %s", CardName(card), nobodyOr(d.name(c.Target)), wrong).Citing("HQ-SPELL-05")
+	return rules.Bar("BadTarget", "HQ-CARD-04", "%s does nothing to %s: %s", d.State.CardName(card), nobodyOr(d.name(c.Target)), wrong).Citing("HQ-SPELL-05")
 }
 
 func nobodyOr(name string) string {
@@ -231,7 +231,7 @@ func (c UseItem) mayReach() error {
 //     it.
 func (d *draft) powerLeft(item event.ItemID, p power) error {
 	if p.once && slices.Contains(d.State.Quest.Powers, item) {
-		return rules.Refuse("PowerSpent", "HQ-CARD-12", "the power of %s was used in this quest", CardName(d.State.Items[item].Card))
+		return rules.Refuse("PowerSpent", "HQ-CARD-12", "the power of %s was used in this quest", d.State.CardName(d.State.Items[item].Card))
 	}
 	return nil
 }

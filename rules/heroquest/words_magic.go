@@ -22,7 +22,7 @@ func (t *tale) ofMagic(e events.Event) string {
 	case event.DreadSpellCast:
 		return t.dreadSpell(e)
 	case event.DreadSpellAssigned:
-		return fmt.Sprintf("%s is given the Dread spell %s", t.monster(e.Monster), cmp.Or(dreadName(e.Spell), "of a card"))
+		return fmt.Sprintf("%s is given the Dread spell %s", t.monster(e.Monster), cmp.Or(shippedFigures().dreadName(e.Spell), "of a card"))
 	case event.ResistanceRolled:
 		s := fmt.Sprintf("%s resists", t.aim(e.Target))
 		if len(e.Roll.Faces) > 0 {
@@ -46,7 +46,7 @@ func (t *tale) ofMagic(e events.Event) string {
 
 // dreadSpell tells a Dread spell, with what its card says where no number does.
 func (t *tale) dreadSpell(e event.DreadSpellCast) string {
-	s := fmt.Sprintf("%s casts %s", t.monster(e.Monster), cmp.Or(dreadName(e.Spell), "a Dread spell"))
+	s := fmt.Sprintf("%s casts %s", t.monster(e.Monster), cmp.Or(shippedFigures().dreadName(e.Spell), "a Dread spell"))
 	if e.AimedAt != "" {
 		return s + " on " + t.hero(e.AimedAt)
 	}

@@ -91,13 +91,13 @@ func (d *draft) charted(m event.ShownMonster, f event.Figures) error {
 	}{{"Attack", "attack", f.Attack}, {"Defend", "defend", f.Defend}, {"Body", "body", f.Body}, {"Mind", "mind", f.Mind}} {
 		if figure.value == nil {
 			missing = append(missing, figure.name)
-			lacking = append(lacking, lack("monster", m.Type, figure.field, figure.name+" of"))
+			lacking = append(lacking, d.figures().lack("monster", m.Type, figure.field, figure.name+" of"))
 		}
 	}
 	if len(missing) == 0 {
 		return nil
 	}
-	return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered %s of the %s", strings.Join(missing, ", "), CardName(m.Type)).
+	return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered %s of the %s", strings.Join(missing, ", "), d.State.CardName(m.Type)).
 		Citing("HQ-ZARGON-08").Lacking(lacking...)
 }
 
@@ -123,7 +123,7 @@ func (d *draft) mayUseOwn(kind event.Key, before []event.MonsterPlaced) error {
 		return nil
 	}
 	no := "all %s pieces are on the board; a %s may stand in"
-	return rules.Refuse("NoPieceLeft", "HQ-BOX-02", no, CardName(kind), d.standIns(kind, before)).Citing("HQ-PIECE-01")
+	return rules.Refuse("NoPieceLeft", "HQ-BOX-02", no, d.State.CardName(kind), d.standIns(kind, before)).Citing("HQ-PIECE-01")
 }
 
 // mayStandIn refuses a stand-in out of turn.
@@ -136,14 +136,14 @@ func (d *draft) mayStandIn(m event.ShownMonster, before []event.MonsterPlaced) [
 	var early, color, used error
 	own, boxed := d.free(m.Type, before)
 	if boxed && own > 0 {
-		early = rules.Refuse("PieceStillFree", "HQ-PIECE-01", "a %s piece is free (%d left)", CardName(m.Type), own)
+		early = rules.Refuse("PieceStillFree", "HQ-PIECE-01", "a %s piece is free (%d left)", d.State.CardName(m.Type), own)
 	}
 	if boxed && !d.matches(m, before) {
 		color = rules.Refuse("WrongColor", "HQ-PIECE-01", "a %s cannot stand in for a %s; a %s may",
-			CardName(m.PieceUsed), CardName(m.Type), d.standIns(m.Type, before))
+			d.State.CardName(m.PieceUsed), d.State.CardName(m.Type), d.standIns(m.Type, before))
 	}
 	if free, counted := d.free(m.PieceUsed, before); counted && free <= 0 {
-		used = rules.Refuse("NoPieceLeft", "HQ-BOX-02", "all %s pieces are on the board as well", CardName(m.PieceUsed)).Citing("HQ-PIECE-01")
+		used = rules.Refuse("NoPieceLeft", "HQ-BOX-02", "all %s pieces are on the board as well", d.State.CardName(m.PieceUsed)).Citing("HQ-PIECE-01")
 	}
 	return []error{early, color, used}
 }
@@ -176,7 +176,7 @@ func (d *draft) sameColor(kind event.Key, before []event.MonsterPlaced) []event.
 func (d *draft) standIns(kind event.Key, before []event.MonsterPlaced) string {
 	var names []string
 	for _, other := range d.sameColor(kind, before) {
-		names = append(names, CardName(other))
+		names = append(names, d.State.CardName(other))
 	}
 	if len(names) == 0 {
 		return "token"

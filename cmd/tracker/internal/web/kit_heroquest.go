@@ -139,7 +139,7 @@ func (t *heroQuestTable) hero(h event.HeroID) string { return t.s.Heroes[h].Name
 func (t *heroQuestTable) figure(id string) string {
 	if t.a != nil {
 		if m, there := t.a.Monster[event.MonsterID(id)]; there && m.Name == "" {
-			return "the " + strings.ToLower(heroquest.CardName(m.Type))
+			return "the " + strings.ToLower(t.s.CardName(m.Type))
 		}
 	}
 	if name := heroquest.NameOf(t.s, id); name != "" {

@@ -24,7 +24,7 @@ func (t *heroQuestTable) board() *views.Board {
 	}
 	b := &views.Board{Quest: t.a.Title, Actions: t.directorSteps(), Monsters: fmt.Sprintf("%d alive, %d slain", len(foes), slain)}
 	if wanderer := t.s.Quests[t.a.No].Definition.WanderingMonster; wanderer != "" {
-		b.Note = "Wandering monster: " + heroquest.CardName(wanderer)
+		b.Note = "Wandering monster: " + t.s.CardName(wanderer)
 	}
 	q := t.s.Quests[t.a.No].Definition
 	traps, doors := append(slices.Clone(q.Traps), t.traps(func(trap event.Trap) bool {
@@ -84,7 +84,7 @@ func (t *heroQuestTable) hiddenArea(of event.Area) views.BoardArea {
 	for _, m := range q.Monsters {
 		if m.Area == of.Area {
 			f.hideMonster(fmt.Sprintf("shown.monsters[%d]", n), m)
-			names[heroquest.CardName(m.Type)]++
+			names[t.s.CardName(m.Type)]++
 			n++
 		}
 	}
@@ -157,14 +157,14 @@ func (t *heroQuestTable) boardMonster(m projections.Foe, foes []projections.Foe)
 		b.State = "acted"
 	}
 	for _, id := range t.effects(string(m.Monster)) {
-		b.State += ", " + heroquest.CardName(t.a.Effects[id].Key)
+		b.State += ", " + t.s.CardName(t.a.Effects[id].Key)
 	}
 	if pit := t.pitSay(string(m.Monster)); pit != "" {
 		b.State += ", " + pit
 	}
 	for _, spell := range t.a.Monster[m.Monster].Spells {
 		if !heroquest.DreadCraftOf(t.s, t.options(), m.Monster, spell).Spent {
-			b.Chart = append(b.Chart, views.Stat{Label: "Spell", Value: heroquest.CardName(spell)})
+			b.Chart = append(b.Chart, views.Stat{Label: "Spell", Value: t.s.CardName(spell)})
 		}
 	}
 	return b

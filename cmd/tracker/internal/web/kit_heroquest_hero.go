@@ -193,7 +193,7 @@ func (t *heroQuestTable) weapons(f *stepForm, h event.HeroID) {
 	for _, id := range t.s.Held(h) {
 		item := t.s.Items[id]
 		if heroquest.KindOf(t.s, t.options(), item.Card) == "weapon" {
-			choices = append(choices, views.Choice{Value: string(id), Label: heroquest.CardName(item.Card), Chosen: item.Place == heroquest.InHand})
+			choices = append(choices, views.Choice{Value: string(id), Label: t.s.CardName(item.Card), Chosen: item.Place == heroquest.InHand})
 		}
 	}
 	if len(choices) > 1 {
@@ -242,7 +242,7 @@ func (t *heroQuestTable) potionStep(h event.HeroID) views.Action {
 	for _, id := range t.s.Held(h) {
 		card := t.s.Items[id].Card
 		if heroquest.KindOf(t.s, t.options(), card) == "potion" {
-			potions = append(potions, views.Choice{Value: string(id), Label: heroquest.CardName(card), Note: heroquest.CardEffect(card), Chosen: len(potions) == 0})
+			potions = append(potions, views.Choice{Value: string(id), Label: t.s.CardName(card), Note: heroquest.CardEffect(card), Chosen: len(potions) == 0})
 		}
 	}
 	if a.Off == "" && len(potions) == 0 {
@@ -277,7 +277,7 @@ func (t *heroQuestTable) things(h event.HeroID) []views.Choice {
 		if item.Place == heroquest.InHand || item.Place == heroquest.Worn {
 			note = strings.ReplaceAll(string(item.Place), "_", " ")
 		}
-		choices = append(choices, views.Choice{Value: string(id), Label: heroquest.CardName(item.Card), Note: note})
+		choices = append(choices, views.Choice{Value: string(id), Label: t.s.CardName(item.Card), Note: note})
 	}
 	return choices
 }

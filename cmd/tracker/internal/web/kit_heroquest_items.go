@@ -20,7 +20,7 @@ func (t *heroQuestTable) useSteps(h event.HeroID) []views.Action {
 		if !usable {
 			continue
 		}
-		choice := views.Choice{Value: string(id), Label: heroquest.CardName(t.s.Items[id].Card), Note: heroquest.CardEffect(t.s.Items[id].Card), Chosen: len(things) == 0}
+		choice := views.Choice{Value: string(id), Label: t.s.CardName(t.s.Items[id].Card), Note: heroquest.CardEffect(t.s.Items[id].Card), Chosen: len(things) == 0}
 		if craft.Spent {
 			choice.Chosen, choice.Off = false, "used in this quest"
 		}
@@ -84,7 +84,7 @@ func (t *heroQuestTable) castBefore(h event.HeroID) []views.Choice {
 	var cast []views.Choice
 	for _, spell := range t.s.Heroes[h].Spells {
 		if spell.Spent {
-			cast = append(cast, views.Choice{Value: string(spell.Key), Label: heroquest.CardName(spell.Key)})
+			cast = append(cast, views.Choice{Value: string(spell.Key), Label: t.s.CardName(spell.Key)})
 		}
 	}
 	return cast
@@ -98,7 +98,7 @@ func (t *heroQuestTable) pickUpSteps(h event.HeroID) []views.Action {
 	a := t.tile("PickUp", h, "Pick up", "bag")
 	var things []views.Choice
 	for _, p := range t.a.Things {
-		things = append(things, views.Choice{Value: p.Piece, Label: heroquest.CardName(event.Key(p.Piece)), Note: p.Area, Chosen: len(things) == 0})
+		things = append(things, views.Choice{Value: p.Piece, Label: t.s.CardName(event.Key(p.Piece)), Note: p.Area, Chosen: len(things) == 0})
 	}
 	a.Form = t.form(a.Name, "PickUp", "Pick it up", "bag").hide("hero_id", string(h)).pick("card", "What?", things).
 		ask("asserted.same_area", "Is it in the same room or corridor?", yes).done()
@@ -113,7 +113,7 @@ func (t *heroQuestTable) rerollSteps() []views.Action {
 		}
 		h := event.HeroID(k.Attacker)
 		a := t.tile("Reroll", h, "Reroll a die", "die")
-		a.Note = heroquest.CardName(t.s.Items[k.Weapon].Card)
+		a.Note = t.s.CardName(t.s.Items[k.Weapon].Card)
 		worst := max(0, slices.IndexFunc(k.Faces, func(f events.Face) bool { return f != "S" }))
 		var dice []views.Choice
 		for i, face := range k.Faces {

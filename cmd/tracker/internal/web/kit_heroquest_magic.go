@@ -58,7 +58,7 @@ func (t *heroQuestTable) castForm(a views.Action, h event.HeroID, spells []event
 	f := t.form(a.Name, "Cast", "Cast", "spell").hide("hero_id", string(h))
 	choices := make([]views.Choice, len(spells))
 	for i, spell := range spells {
-		choices[i] = views.Choice{Value: string(spell), Label: heroquest.CardName(spell), Note: heroquest.CardEffect(spell), Chosen: i == 0}
+		choices[i] = views.Choice{Value: string(spell), Label: t.s.CardName(spell), Note: heroquest.CardEffect(spell), Chosen: i == 0}
 	}
 	return f.pick("spell", "Which spell?", choices)
 }
@@ -173,7 +173,7 @@ func (t *heroQuestTable) effectSteps(figure string) []views.Action {
 	var steps []views.Action
 	for _, id := range t.effects(figure) {
 		e := t.a.Effects[id]
-		name := heroquest.CardName(e.Key)
+		name := t.s.CardName(e.Key)
 		over := t.tile("EndEffect", "", name+" is over", "spell")
 		over.Name += "-" + string(id)
 		if e.Shakable() {

@@ -132,7 +132,7 @@ func (t *heroQuestTable) dreadSteps(foes []projections.Foe) []views.Action {
 			all = heroquest.DreadCraft{OneHero: all.OneHero || craft.OneHero, Area: all.Area || craft.Area, RoomOnly: all.RoomOnly || craft.RoomOnly,
 				Hurts: all.Hurts || craft.Hurts, Rolls: all.Rolls || craft.Rolls, Rusts: all.Rusts || craft.Rusts, Summons: all.Summons || craft.Summons}
 			if !slices.ContainsFunc(spells, func(c views.Choice) bool { return c.Value == string(spell) }) {
-				spells = append(spells, views.Choice{Value: string(spell), Label: heroquest.CardName(spell), Note: heroquest.DreadSpellEffect(spell), Chosen: len(spells) == 0})
+				spells = append(spells, views.Choice{Value: string(spell), Label: t.s.CardName(spell), Note: heroquest.DreadSpellEffect(spell), Chosen: len(spells) == 0})
 			}
 		}
 		if has {
@@ -196,7 +196,7 @@ func (t *heroQuestTable) rusting() []views.Choice {
 	var things []views.Choice
 	for _, h := range t.s.Inside() {
 		for _, id := range heroquest.Rusting(t.s, t.options(), h) {
-			things = append(things, views.Choice{Value: string(id), Label: heroquest.CardName(t.s.Items[id].Card), Note: t.hero(h)})
+			things = append(things, views.Choice{Value: string(id), Label: t.s.CardName(t.s.Items[id].Card), Note: t.hero(h)})
 		}
 	}
 	return things

@@ -44,10 +44,10 @@ func (t *heroQuestTable) saveSteps(save heroquest.Save) []views.Action {
 		a.Name += "-" + id
 		f := t.form(a.Name, "ChooseDeathSave", "", "potion").hide("hero_id", string(save.Hero))
 		if item, held := t.s.Items[event.ItemID(id)]; held {
-			a.Title = "Drink the " + heroquest.CardName(item.Card)
+			a.Title = "Drink the " + t.s.CardName(item.Card)
 			f.hide("save", "potion").hide("item_id", id).throw("potion", "Red dice, if the card wants them", "movement", "")
 		} else {
-			a.Title, a.Icon = "Cast "+heroquest.CardName(event.Key(id)), "spell"
+			a.Title, a.Icon = "Cast "+t.s.CardName(event.Key(id)), "spell"
 			f.hide("save", "spell").hide("spell", id)
 		}
 		f.out.Submit, a.Main, a.Form = a.Title, len(steps) == 0, f.done()
@@ -147,20 +147,20 @@ func (t *heroQuestTable) hiddenSteps(search heroquest.Search) []views.Action {
 		}
 		a := t.tile("AnswerSearch", "", "Special treasure "+string(hidden.Treasure), "chest")
 		a.Name += "-" + string(hidden.Treasure)
-		a.Main, a.Note = len(steps) == 0, treasureWords(hidden)
+		a.Main, a.Note = len(steps) == 0, t.treasureWords(hidden)
 		a.Form = t.form(a.Name, "AnswerSearch", "Found", "chest").hide("treasure", string(marshal(hidden.Treasure))).done()
 		steps = append(steps, a)
 	}
 	return steps
 }
 
-func treasureWords(found event.SpecialTreasure) string {
+func (t *heroQuestTable) treasureWords(found event.SpecialTreasure) string {
 	var words []string
 	if found.Gold > 0 {
 		words = append(words, plural(found.Gold, "gold coin", "gold coins"))
 	}
 	for _, card := range found.Items {
-		words = append(words, heroquest.CardName(card))
+		words = append(words, t.s.CardName(card))
 	}
 	return strings.Join(words, ", ")
 }

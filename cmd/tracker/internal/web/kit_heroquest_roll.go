@@ -6,7 +6,6 @@ import (
 
 	event "loretome/events/heroquest"
 	"loretome/rules/campaign"
-	"loretome/rules/heroquest"
 	"loretome/views"
 
 	"loretome/events"
@@ -76,7 +75,7 @@ func (t *heroQuestTable) thrown(e events.Event) (title, figure string, roll even
 		}
 	case event.ItemUsed:
 		if e.Roll != nil {
-			return t.hero(e.Hero) + " used " + heroquest.CardName(e.Card), string(e.Hero), *e.Roll, true
+			return t.hero(e.Hero) + " used " + t.s.CardName(e.Card), string(e.Hero), *e.Roll, true
 		}
 	}
 	return "", "", event.Roll{}, false

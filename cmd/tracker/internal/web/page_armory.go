@@ -149,7 +149,7 @@ func (t *heroQuestTable) good(g heroquest.Good, who projections.Purse, shops boo
 	line := views.Good{ID: string(g.Card), Name: g.Name, Text: capital(g.Effect), Icon: thingIcon(g.Card, g.Category), Price: "?"}
 	var barred []string
 	for _, class := range g.NotFor {
-		barred = append(barred, strings.ToLower(heroquest.CardName(class)))
+		barred = append(barred, strings.ToLower(t.s.CardName(class)))
 	}
 	if len(barred) > 0 {
 		line.Text += ". Not for: " + strings.Join(barred, ", ")

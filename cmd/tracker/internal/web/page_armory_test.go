@@ -1,6 +1,9 @@
 package web
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestTheArmoryIsVisitedAndLeft(t *testing.T) {
 	e := eveningBefore(t, "OpenArmory")
@@ -59,4 +62,15 @@ func TestAnUnknownPriceLeadsToWhereItIsEntered(t *testing.T) {
 	href, _ := b.page.Find("#shop a:contains('Price of Sabre')").Attr("href")
 	b.open(href).is(200).fill("f-EnterCardFigure", "value", "20").is(200)
 	b.open(e.home + "/armory").lacks("no price known").lacks("Price of Sabre").shows("f-buy-sabre")
+}
+
+// HQ-CARD-01
+func TestThingsOfTheTablesOwnPackHaveItsNames(t *testing.T) {
+	e := eveningBefore(t, "Purchase")
+	e.ana.open(e.home+"/commands/AddContent").is(200).fill("f-AddContent", "pack", "pack: Frost\nedition: own\nequipment:\n- {name: Frost Hammer, category: weapon, attack_dice: 2, cost: 100}\n").is(200)
+	b := e.ben.open(e.home+"/armory").is(200).fill("f-buy-frost_hammer", "count", "1").is(200).says("Hrolf: bought Frost Hammer")
+	if sold := b.page.Find("#gear").Text(); !strings.Contains(sold, "Frost Hammer") {
+		t.Errorf("what can be sold is %s", sold)
+	}
+	b.fill("f-buy-frost_hammer", "count", "20").is(422).says("20 × Frost Hammer costs 2000 gold")
 }

@@ -99,7 +99,7 @@ func (t *heroQuestTable) figureLine(key, value string, open bool) views.FigureLi
 		return views.FigureLine{Card: key, Value: value}
 	}
 	field := strings.TrimPrefix(parts[2], "figures.")
-	line := views.FigureLine{Card: heroquest.CardName(event.Key(parts[1])), Field: strings.ReplaceAll(field, "_", " "), Value: strings.Trim(value, `"`)}
+	line := views.FigureLine{Card: t.s.CardName(event.Key(parts[1])), Field: strings.ReplaceAll(field, "_", " "), Value: strings.Trim(value, `"`)}
 	if open {
 		line.Href = t.v.Table.EnterFigure(parts[0], parts[1], field)
 	}

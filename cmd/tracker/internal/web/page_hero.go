@@ -60,7 +60,7 @@ func sheetParts(p views.Page, m views.HeroSheet) []Part {
 }
 
 func (t *heroQuestTable) storyOf(s projections.Sheet) string {
-	text := classAndPlayer(s) + ". "
+	text := t.classAndPlayer(s) + ". "
 	switch len(s.Quests) {
 	case 0:
 		text += "No quest won yet."
@@ -121,7 +121,7 @@ func (t *heroQuestTable) effectsOn(h event.HeroID, story projections.Chronicle) 
 		if e.Holder != string(h) {
 			continue
 		}
-		line := views.Effect{Name: heroquest.CardName(e.Key), Text: effectText(e), From: "ends: " + strings.ReplaceAll(e.EndsWhen, "_", " ")}
+		line := views.Effect{Name: t.s.CardName(e.Key), Text: effectText(e), From: "ends: " + strings.ReplaceAll(e.EndsWhen, "_", " ")}
 		if n := story.Began[id]; n > 0 {
 			line.Href = t.v.Table.TimelineAt(n)
 		}
@@ -310,7 +310,7 @@ func (t *heroQuestTable) spellsFold(h event.HeroID) views.Fold {
 			if i > 0 {
 				choice.Note += ", "
 			}
-			choice.Note += heroquest.CardName(spell)
+			choice.Note += t.s.CardName(spell)
 		}
 		choices = append(choices, choice)
 	}

@@ -56,15 +56,15 @@ func (t *heroQuestTable) wholeParty() views.Party {
 
 func (t *heroQuestTable) heroCard(s projections.Sheet) views.HeroCard {
 	card := views.HeroCard{
-		Name: s.Name, Hue: string(s.Type), Href: t.v.Table.Hero(string(s.Hero)), Note: classAndPlayer(s), State: t.stateOf(s.Hero),
+		Name: s.Name, Hue: string(s.Type), Href: t.v.Table.Hero(string(s.Hero)), Note: t.classAndPlayer(s), State: t.stateOf(s.Hero),
 		Vitals: vitalsOf(s), Carries: carries(s.Things), Gold: strconv.Itoa(s.Gold), Yours: slices.Contains(t.mine, s.Hero),
 	}
 	return card
 }
 
 // classAndPlayer says what a hero is and who plays it.
-func classAndPlayer(s projections.Sheet) string {
-	class := heroquest.CardName(s.Type)
+func (t *heroQuestTable) classAndPlayer(s projections.Sheet) string {
+	class := t.s.CardName(s.Type)
 	if s.Player == "" {
 		return class + ", nobody plays"
 	}
@@ -207,7 +207,7 @@ func (t *heroQuestTable) newHero(f *stepForm) {
 func (t *heroQuestTable) classChoices() (box, others []views.Choice) {
 	chosen := false
 	for _, c := range heroquest.HeroClasses(t.s, t.options()) {
-		choice := views.Choice{Value: string(c.Class), Label: c.Name, Note: figuresOf(c), Off: t.takenBy(c.Class)}
+		choice := views.Choice{Value: string(c.Class), Label: c.Name, Note: t.figuresOf(c), Off: t.takenBy(c.Class)}
 		switch c.Class {
 		case "barbarian", "dwarf", "elf", "wizard":
 			choice.Hue = string(c.Class)
@@ -222,10 +222,10 @@ func (t *heroQuestTable) classChoices() (box, others []views.Choice) {
 }
 
 // figuresOf are the figures of a character card.
-func figuresOf(c heroquest.HeroClass) string {
+func (t *heroQuestTable) figuresOf(c heroquest.HeroClass) string {
 	text := fmt.Sprintf("attack %d, defend %d, Body %d, Mind %d", c.Attack, c.Defend, c.Body, c.Mind)
 	if c.Weapon != "" {
-		text += ", " + heroquest.CardName(c.Weapon)
+		text += ", " + t.s.CardName(c.Weapon)
 	}
 	if c.Elements > 0 {
 		text += ", " + plural(c.Elements, "element of spells", "elements of spells")

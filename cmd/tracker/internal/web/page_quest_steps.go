@@ -162,7 +162,7 @@ func finishes(_ echo.Context, sent url.Values) (string, error) {
 func (t *heroQuestTable) owedFold(q projections.Quest) views.Fold {
 	var lost []views.Choice
 	for _, o := range t.s.Owed {
-		lost = append(lost, views.Choice{Value: string(o.Artifact), Label: heroquest.CardName(o.Artifact), Note: fmt.Sprintf("lost in quest %d", o.LostInQuest)})
+		lost = append(lost, views.Choice{Value: string(o.Artifact), Label: t.s.CardName(o.Artifact), Note: fmt.Sprintf("lost in quest %d", o.LostInQuest)})
 	}
 	f := t.form("RescheduleArtifact", "RescheduleArtifact", "Hide it here", "chest").hide("quest_no", strconv.Itoa(q.No)).
 		pick("artifact", "Artifact", lost).text("area", "Where", "", nil).required()

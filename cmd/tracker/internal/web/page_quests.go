@@ -223,7 +223,7 @@ func (t *heroQuestTable) areaText(q projections.Quest, a projections.Sighted) st
 func (t *heroQuestTable) foeLine(q projections.Quest, foe projections.Met) views.MonsterLine {
 	name := foe.Name
 	if name == "" {
-		name = heroquest.CardName(foe.Type)
+		name = t.s.CardName(foe.Type)
 	}
 	line := views.MonsterLine{Name: name, Place: foe.Area, Alive: !foe.Dead, Rules: t.v.cites([]string{"HQ-CARD-13"})}
 	if foe.Dead {
@@ -265,7 +265,7 @@ func (t *heroQuestTable) secretOf(no int, last projections.Try) *views.Secret {
 	q := t.s.Quests[no]
 	s := views.Secret{}
 	if q.Definition.WanderingMonster != "" {
-		s.Wandering = heroquest.CardName(q.Definition.WanderingMonster)
+		s.Wandering = t.s.CardName(q.Definition.WanderingMonster)
 	}
 	for _, n := range q.Definition.Notes {
 		read := slices.ContainsFunc(last.Reads, func(r event.TextReadAloud) bool { return r.What == "quest_note" && r.NoteRef == n.Ref })
@@ -278,7 +278,7 @@ func (t *heroQuestTable) secretOf(no int, last projections.Try) *views.Secret {
 		s.Notes = append(s.Notes, views.Note{Where: "Trap " + string(trap.Trap) + ", " + trap.Area, Text: strings.TrimSpace(capital(strings.ReplaceAll(trap.Kind, "_", " ")) + ". " + trap.EffectNote)})
 	}
 	for _, hidden := range q.Definition.SpecialTreasures {
-		s.Treasures = append(s.Treasures, views.Note{Where: hidden.Area, Text: treasureText(hidden), Done: slices.Contains(q.Found, hidden.Treasure)})
+		s.Treasures = append(s.Treasures, views.Note{Where: hidden.Area, Text: t.treasureText(hidden), Done: slices.Contains(q.Found, hidden.Treasure)})
 	}
 	return &s
 }
@@ -288,19 +288,19 @@ func (t *heroQuestTable) waiting(no int, area string) string {
 	var names []string
 	for _, m := range t.s.Quests[no].Definition.Monsters {
 		if m.Area == area {
-			names = append(names, cmp.Or(m.Name, heroquest.CardName(m.Type)))
+			names = append(names, cmp.Or(m.Name, t.s.CardName(m.Type)))
 		}
 	}
 	return strings.Join(names, ", ")
 }
 
-func treasureText(s event.SpecialTreasure) string {
+func (t *heroQuestTable) treasureText(s event.SpecialTreasure) string {
 	var parts []string
 	if s.Gold > 0 {
 		parts = append(parts, fmt.Sprintf("%d gold", s.Gold))
 	}
 	for _, card := range s.Items {
-		parts = append(parts, heroquest.CardName(card))
+		parts = append(parts, t.s.CardName(card))
 	}
 	text := strings.Join(parts, ", ")
 	if s.Text != "" {

@@ -55,10 +55,10 @@ func remainsParts(p views.Page, m views.Remains) []Part {
 func (t *heroQuestTable) grave(f projections.Fallen, story projections.Chronicle) views.Fallen {
 	m := views.Fallen{
 		Name: f.Name, Hue: string(f.Type), Href: t.v.Table.Hero(string(f.Hero)), N: f.Revision, Rules: t.rulesOf(f.Revision), Died: t.deathOf(f, story),
-		Note: heroquest.CardName(f.Type), Left: t.leftOf(f),
+		Note: t.s.CardName(f.Type), Left: t.leftOf(f),
 	}
 	if s, there := projections.SheetOf(t.q, f.Hero); there {
-		m.Note = classAndPlayer(s)
+		m.Note = t.classAndPlayer(s)
 	}
 	if next, back := t.s.Heroes[f.Successor]; back {
 		m.Note += "; " + next.Name + " came in this hero’s stead"
@@ -89,11 +89,11 @@ func (t *heroQuestTable) deathOf(f projections.Fallen, story projections.Chronic
 	case met && foe.Name != "":
 		text += " to " + foe.Name
 	case met:
-		text += " to the " + strings.ToLower(heroquest.CardName(foe.Type))
+		text += " to the " + strings.ToLower(t.s.CardName(foe.Type))
 	case blow.By != "":
 		text += " to " + t.figure(blow.By)
 	case blow.Card != "":
-		text += ", " + heroquest.CardName(blow.Card)
+		text += ", " + t.s.CardName(blow.Card)
 	}
 	return text + "."
 }
@@ -150,7 +150,7 @@ func (t *heroQuestTable) leftOf(f projections.Fallen) []views.LeftItem {
 }
 
 func (t *heroQuestTable) leftThing(card event.Key, state, kind, href string) views.LeftItem {
-	return views.LeftItem{Name: heroquest.CardName(card), Icon: thingIcon(card, heroquest.KindOf(t.s, t.options(), card)), State: state, Kind: kind, Href: href}
+	return views.LeftItem{Name: t.s.CardName(card), Icon: thingIcon(card, heroquest.KindOf(t.s, t.options(), card)), State: state, Kind: kind, Href: href}
 }
 
 // takers offers the remains to those of the seat's heroes who may take them
