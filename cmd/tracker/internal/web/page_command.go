@@ -75,7 +75,7 @@ func (v *Visit) commandForm(cmd app.Command, was typed) (views.CommandForm, erro
 		m.Form.Off, m.Mends = "", place.says()
 		return m, nil
 	}
-	if no, closed := closedTo(offers, cmd.Name); closed && (v.Page.Notice == nil || v.Page.Notice.Text != no.Reason) {
+	if no, closed := closedTo(offers, cmd.Name); closed && (v.Page.Notice == nil || v.Page.Notice.Text != v.refusal(no).Text) {
 		m.Off = v.refusal(no)
 	}
 	return m, nil
