@@ -41,6 +41,26 @@ func TestTheRuleOfACardIsCitedWhereTheCardIsInPlay(t *testing.T) {
 	}
 }
 
+// HQ-CARD-06, HQ-CARD-14: a card has a part in what its monster does, and the one
+// under its effect.
+func TestACardHasAPartWithoutBeingNamed(t *testing.T) {
+	s := given(t, inTurnOf(elf, abomination("m1"), orc("m2"), event.EffectBegan{ID: "e1", Effect: courage, Holder: string(elf), EndsWhen: nextAttack})...).State()
+	for _, c := range []struct {
+		e    events.Event
+		card rules.ID
+		want bool
+	}{
+		{event.HeroMoved{Hero: elf}, "HQ-CARD-06", true},
+		{event.HeroMoved{Hero: dwarf}, "HQ-CARD-06", false},
+		{event.MonsterMoved{Monster: "m1"}, "HQ-CARD-14", true},
+		{event.MonsterMoved{Monster: "m2"}, "HQ-CARD-14", false},
+	} {
+		if got := hadPart(s, []events.Event{c.e})(c.card); got != c.want {
+			t.Errorf("%+v: %s had a part: %t", c.e, c.card, got)
+		}
+	}
+}
+
 // HQ-CARD-06, HQ-CARD-14: and so it is in the journal.
 func TestAnOrdinaryAttackCitesNoCard(t *testing.T) {
 	e := ruletest.Begin(t, System())

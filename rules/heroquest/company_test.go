@@ -89,6 +89,30 @@ func TestCompanyIsAnsweredForAHeroOrForAll(t *testing.T) {
 	given(t, past...).When(ApplyQuestNote{Changes: two, Asserted: map[string]bool{"company:h1": true}}).Unclear("asserted.company:h2")
 }
 
+// HQ-DEATH-03: of several comrades those in the same area are the company; the
+// only one is, wherever the tracker has that hero.
+func TestTheOnlyComradeIsTheCompanyThatTheTableMeans(t *testing.T) {
+	apart := []events.Event{event.HeroMoved{Hero: dwarf, Area: "C1", SquaresUsed: 1}, event.HeroMoved{Hero: elf, Area: "R4", SquaresUsed: 1}}
+	gone := []events.Event{event.HeroExited{Hero: barbarian}, event.HeroExited{Hero: wizard}}
+	for name, c := range map[string]struct {
+		past []events.Event
+		want []event.HeroID
+	}{
+		"several": {apart, []event.HeroID{}},
+		"one":     {append(apart, gone...), []event.HeroID{dwarf}},
+	} {
+		var near []event.HeroID
+		for _, e := range given(t, bookNote(elf, c.past...)...).When(change(NoteChange{Figure: "h3", Dies: true})).Events() {
+			if died, is := e.(event.HeroDied); is {
+				near = died.Company
+			}
+		}
+		if near == nil || !slices.Equal(near, c.want) {
+			t.Errorf("%s: the company is %v, want %v", name, near, c.want)
+		}
+	}
+}
+
 // HQ-DEATH-03: the table is asked about those whom a loss kills, nothing saving them.
 func TestALossIsMortalForWhomNothingSaves(t *testing.T) {
 	potion := []events.Event{frail(dwarf, 2), found(dwarf, "i9", "potion_of_healing")}

@@ -232,6 +232,9 @@ func TestPiecesOfAColorStandInForEachOther(t *testing.T) {
 	for _, m := range MonsterTypes(State{}, rules.NewOptions(Options)) {
 		n, _ := f.pieces(m.Type)
 		pieces += n
+		if m.Type == "abomination" && (*m.Figures.Attack != 3 || *m.Figures.Defend != 3 || *m.Figures.Body != 2 || *m.Figures.Mind != 3) {
+			t.Errorf("the card of the abomination lies open with %+v", m.Figures)
+		}
 	}
 	if pieces != 31+1 {
 		t.Errorf("%d pieces, dragon included", pieces)

@@ -99,6 +99,7 @@ func TestARowThatIsWrongIsNamed(t *testing.T) {
 	for pack, want := range map[string]string{
 		`{pack: A, monsters: [{name: B, attack: 21}]}`:                                  `monsters, row 1 (B), field attack: 21 is no whole number from 0 to 20`,
 		`{pack: A, equipment: [{name: B}, {name: C, not_for: [nobody]}]}`:               `equipment, row 2 (C), field not_for: no hero class has the key "nobody"`,
+		`{pack: A, equipment: [{name: C, only_for: [orc]}]}`:                            `equipment, row 1 (C), field only_for: no hero class has the key "orc"`,
 		`{pack: A, artifacts: [{name: C, only_for: [orc]}]}`:                            `artifacts, row 1 (C), field only_for: no hero class has the key "orc"`,
 		`{pack: A, heroes: [{name: C, start_weapon: shield}]}`:                          `heroes, row 1 (C), field start_weapon: no weapon has the key "shield"`,
 		`{pack: A, heroes: [{name: C, start_weapon: none, start_armor: dagger}]}`:       `heroes, row 1 (C), field start_armor: no armor has the key "dagger"`,

@@ -15,6 +15,11 @@ var inTheQuest = []mutant{
 	{"HQ-MOVE-02", "movement.go", `squares > t.Left {`, `squares > t.Left+1 {`},
 	{"HQ-MOVE-04", "movement.go", `if way["passes_monster"] && !d.State.under(who, veilOfMist) {`, `if way["passes_monster"] && !way["clear"] {`},
 	{"HQ-MOVE-08", "movement.go", `if !way["free"] {`, `if !way["free"] && !way["clear"] {`},
+	{"HQ-ROLE-05", "areas.go", `if name == "" || seen`, `if name == "" || seen || mapHas(d.definition().Areas, name)`},
+	{"HQ-MOVE-03", "areas.go", `return d.seenArea("area", area)`, `return nil`},
+	{"HQ-MOVE-06", "squares.go", `case columns == 1 && rows == 1:`, `case columns == 1 && rows == 1 && s.From == nil:`},
+	{"HQ-SECRET-01", "squares.go", `slices.Contains(door.Edge, s.To) && d.knows(door.Door) {`, `slices.Contains(door.Edge, s.To) {`},
+	{"HQ-SETUP-12", "squares.go", `area.Kind != pit && len(area.Squares) == 0 {`, `len(area.Squares) == 0 {`},
 	{"HQ-DOOR-01", "movement_doors.go", `!t.Rolled || t.Moved {`, `!t.Rolled {`},
 	{"HQ-SECRET-05", "movement_doors.go", `if shown.AreaKind != "room" || `, `if shown.AreaKind == "room" || `},
 
@@ -45,6 +50,8 @@ var inTheQuest = []mutant{
 
 	// Dead Heroes
 	{"HQ-DEATH-03", "company.go", `return slices.Contains(dying, o) })`, `return o == h })`},
+	{"HQ-DEATH-03", "company.go", `if len(others) == 1 || at[o].Area == at[h].Area {`, `if at[o].Area == at[h].Area {`},
+	{"HQ-DEATH-01", "company.go", `h.Body <= loss`, `h.Body < loss`},
 	{"HQ-MATK-05", "death.go", `left := max(0, h.Body-b.Damage)`, `left := h.Body - b.Damage`},
 	{"HQ-DEATH-02", "death.go", `		case d.State.Heroes[t.Hero].Dead:`, `		case d.State.Heroes[t.Hero].Body < 0:`},
 	{"HQ-SAVE-02", "death_saves.go", `if a.Turn.Acted {`, `if a.Turn.Moved {`},
@@ -95,5 +102,12 @@ var inTheQuest = []mutant{
 	{"HQ-CARD-09", "dread_spells.go", `return strings.Contains(card, "caster's room") && !strings.Contains(card, "corridor")`, `return card == ""`},
 	{"HQ-DREAD-03", "dread_spells.go", `if err != nil || sees {`, `if err != nil || sees || len(c.Asserted) > 0 {`},
 	{"HQ-HERO-10", "notes.go", `after := min(h.MindMax, max(0, h.Mind+by))`, `after := h.Mind + by`},
+	{"HQ-PIT-01", "quest_map.go", `known[pitRoom(t.Trap)] = true`, `known[string(t.Trap)] = true`},
+	{"HQ-TRAP-04", "quest_map.go", `if t.BehindDoor != "" && !slices`, `if t.BehindDoor == "" && !slices`},
+	{"HQ-CARD-02", "cited.go", `return cards[card]`, `return cards[card] || bound`},
+	{"HQ-CARD-06", "cited.go", `cards[lying.Key] || lying.Holder == name`, `cards[lying.Key]`},
+	{"HQ-HERO-08", "packs.go", `f.known("equipment", i, row.Name, row.NotFor, row.OnlyFor)`, `f.known("equipment", i, row.Name, row.NotFor, nil)`},
+	{"HQ-ROLE-04", "packs.go", `if string(own.Rows) == "{}" {`, `if string(own.Rows) != "{}" {`},
+	{"HQ-CARD-13", "figures_shown.go", `Figures: f.monster(key, event.Figures{}), Color`, `Color`},
 	{"HQ-CARD-01", "figures_cards.go", `own == nil || entered {`, `own == nil || entered && card == nil {`},
 }
