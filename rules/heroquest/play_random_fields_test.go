@@ -239,6 +239,9 @@ func (g *gambler) often(f rules.Field) int {
 }
 
 func (g *gambler) value(f rules.Field, h event.HeroID) any {
+	if f.Name == "pack" {
+		return one(g, []string{winter, cellar, "pack: none of this", winter + "gold: 3\n"})
+	}
 	switch f.Shape {
 	case rules.Ref, rules.Key:
 		return g.named(f, h)

@@ -139,7 +139,9 @@ func (c SpringTrap) decide(d *draft) error {
 		return err
 	}
 	if c.Squares != nil && *c.Squares > 0 {
-		c.walks(d, t)
+		if err := c.walks(d, t); err != nil {
+			return err
+		}
 	}
 	if c.Damage == nil {
 		return d.spring(t, c.Hero, c.How, c.Asserted)
@@ -228,13 +230,19 @@ func (c SpringTrap) mayCost(t event.Trap) error {
 	return nil
 }
 
-// walks records how far the hero had come.
-func (c SpringTrap) walks(d *draft, t event.Trap) {
+// walks records how far the hero had come. One square leads to the next.
+func (c SpringTrap) walks(d *draft, t event.Trap) error {
 	w := walk{Hero: c.Hero, Squares: *c.Squares, Area: cmp.Or(c.Area, t.Area), Intent: "walk"}
 	if c.Square != nil && w.Squares == 1 {
 		w.Path = []event.Square{*c.Square}
+		if s := (stride{From: d.State.Quest.At[c.Hero].Square, To: *c.Square}); s.From != nil {
+			if columns, rows := s.apart(); columns+rows != 1 {
+				return rules.Ask("square", "does not share an edge with %d,%d, from where %s came one square", s.From.Column, s.From.Row, d.name(string(c.Hero)))
+			}
+		}
 	}
 	d.moves(w, stopper(t))
+	return nil
 }
 
 // sprung records that a trap goes off on a hero; from then on everybody knows

@@ -211,3 +211,14 @@ func TestATrapThatHasGoneOffIsSpent(t *testing.T) {
 		moving(t, dwarf, 5, past...).When(SpringTrap{Hero: dwarf, Trap: trap, How: "moved"}).Refused("TrapAlreadySprung", "HQ-DISARM-06")
 	}
 }
+
+// HQ-MOVE-03, HQ-TRAP-02: one square leads to one that shares an edge.
+func TestATrapOneSquareAwayIsOnTheNextSquare(t *testing.T) {
+	stands := given(t, mappedQuest(elf, event.HeroMoved{Hero: elf, Path: squares(sq(1, 5)), SquaresUsed: 1, SquaresLeft: 4})...).By(ana)
+	spring := func(at *event.Square) SpringTrap {
+		return SpringTrap{Hero: elf, Kind: spear, How: "moved", Square: at, Area: "C1", Squares: new(1)}
+	}
+	stands.When(spring(sq(15, 6))).Unclear("square")
+	stands.When(spring(sq(2, 6))).Unclear("square")
+	stands.When(spring(sq(2, 5))).Has(event.HeroMoved{Hero: elf, Path: squares(sq(2, 5)), Area: "C1", SquaresUsed: 1, SquaresLeft: 3, StoppedBy: "trap", Intent: "walk"})
+}
