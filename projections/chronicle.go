@@ -69,11 +69,11 @@ type Met struct {
 	Round   int    // in which it died
 }
 
-// ChronicleOf goes through the journal once.
+// ChronicleOf goes through the journal once, in play order.
 func ChronicleOf(q HeroQuest) Chronicle {
 	c := Chronicle{Moments: map[int]Moment{}, Origins: map[event.ItemID]int{}, Began: map[event.EffectID]int{},
 		Cast: map[event.HeroID]map[event.Key]Moment{}, Blows: map[event.HeroID]Blow{}, attackers: map[event.AttackID]string{}}
-	for _, e := range q.Entries {
+	for _, e := range campaign.InPlay(q.Entries) {
 		c.Moments[e.Revision] = c.now
 		if e.UndoneBy > 0 {
 			continue

@@ -25,7 +25,7 @@ func Of(s campaign.State[heroquest.State], entries []campaign.Entry) HeroQuest {
 
 // live calls do for every event of the actions that stand, in play order.
 func (q HeroQuest) live(do func(campaign.Entry, events.Event)) {
-	for _, e := range q.Entries {
+	for _, e := range campaign.InPlay(q.Entries) {
 		if e.UndoneBy > 0 {
 			continue
 		}

@@ -70,6 +70,7 @@ var ways = []way{
 	{"static", nil},
 	{"docker", nil},
 	{"cmd/tracker/internal/app", []string{"loretome/events", "loretome/rules", "loretome/projections"}},
+	{"cmd/tracker/internal/demo/demotest", []string{"loretome/events", "loretome/cmd/tracker/internal/demo"}},
 	{"cmd/tracker/internal/demo", []string{"loretome/events", "loretome/cmd/tracker/internal/app"}},
 	{"cmd/tracker/internal/web", []string{"loretome/events", "loretome/rules", "loretome/projections", "loretome/views", "loretome/static",
 		"loretome/cmd/tracker/internal/app", "github.com/labstack/echo", "github.com/a-h/templ", "github.com/skip2/go-qrcode", "golang.org/x/text/unicode/norm"}},

@@ -3,11 +3,13 @@ package campaign
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"maps"
 	"reflect"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"loretome/events"
 	"loretome/rules"
@@ -52,41 +54,78 @@ func callAt(k *register, by events.SeatID, issued map[string]int) rules.Call {
 // recorded dice, and tells of those that come out otherwise. What was recorded
 // stands meanwhile: each is decided on what the recorded ones before it made.
 func (r Rules[S, C]) Again(l *Ledger[S], position int) []events.Consequence {
-	broken := []events.Consequence{}
 	t := l.tracks[0]
 	t.rewind(position)
 	r.advance(&t, l.log.actions, l.log.plan.upTo(position))
-	issued := l.log.issuedEach()
-	now := t.now
-	for ; position < l.log.plan.n; position++ {
-		a := &l.log.actions[l.log.plan.at(position)-1]
-		if _, gone := l.log.plan.undone[a.Revision]; gone {
-			continue
+	var stretches []stretch[S]
+	for now := t.now; position < l.log.plan.n; {
+		end := min(position+stretchLength, l.log.plan.n)
+		stretches = append(stretches, stretch[S]{from: position, to: end, before: now})
+		for ; position < end; position++ {
+			now = r.after(l, now, position)
 		}
-		before := now
-		now = r.apply(now, everything, a)
-		if of, changed := r.decidedAgain(before, now.game, *a, l.log.issuedFor(*a, issued)); changed {
-			broken = append(broken, of)
-		}
+	}
+	var all sync.WaitGroup
+	for i := range stretches {
+		all.Go(func() { r.overAgain(l, &stretches[i]) })
+	}
+	all.Wait()
+	broken := []events.Consequence{}
+	for _, s := range stretches {
+		broken = append(broken, s.broken...)
 	}
 	return broken
 }
 
+// stretch is a part of play order that is decided again by itself: what was
+// recorded stands, so that none waits for another.
+type stretch[S any] struct {
+	from, to int // positions
+	before   point[S]
+	broken   []events.Consequence
+}
+
+const stretchLength = 256
+
+// after is the state after the action at a position, if it takes effect.
+func (r Rules[S, C]) after(l *Ledger[S], before point[S], position int) point[S] {
+	a := &l.log.actions[l.log.plan.at(position)-1]
+	if l.log.plan.undone[a.Revision] > 0 {
+		return before
+	}
+	return r.apply(before, everything, a)
+}
+
+func (r Rules[S, C]) overAgain(l *Ledger[S], s *stretch[S]) {
+	now := s.before
+	for position := s.from; position < s.to; position++ {
+		before := now
+		now = r.after(l, before, position)
+		a := l.log.actions[l.log.plan.at(position)-1]
+		if l.log.plan.undone[a.Revision] > 0 {
+			continue
+		}
+		if of, changed := r.decidedAgain(l, before, now.game, a); changed {
+			s.broken = append(s.broken, of)
+		}
+	}
+}
+
 // decidedAgain decides an action once more, and says how it comes out otherwise
 // than it was recorded.
-func (r Rules[S, C]) decidedAgain(before point[S], after S, a events.Stored, issued map[string]int) (events.Consequence, bool) {
+func (r Rules[S, C]) decidedAgain(l *Ledger[S], before point[S], after S, a events.Stored) (events.Consequence, bool) {
 	of := events.Consequence{Revision: a.Revision}
 	w, understood := wishOf(a.Action)
 	c, game := r.System.Find(w.Command)
 	if !game || !understood {
 		return of, r.astray(before.game, a, &of)
 	}
-	command, err := c.Understand(w.Data)
+	command, err := l.log.asked.command(a, func() (any, error) { return c.Understand(w.Data) })
 	var es []events.Event
 	if err == nil {
-		call := callAt(before.kernel, w.Seat, issued)
+		call := callAt(before.kernel, w.Seat, l.log.issuedFor(a))
 		call.Dice, call.Override = dice.Recorded(a.Dice), a.Override
-		es, err = r.System.Decider.Decide(before.game, command, call)
+		es, err = r.decideOnce(before.game, command.(C), call)
 	}
 	no, refused := errors.AsType[rules.Refusal](err)
 	unclear, asks := errors.AsType[rules.Unclear](readable(err))
@@ -108,6 +147,17 @@ func (r Rules[S, C]) decidedAgain(before point[S], after S, a events.Stored, iss
 		return of, len(of.Differs) > 0
 	}
 	return of, true
+}
+
+// decideOnce is a decision on a state that the rules may never have met. A decider
+// that breaks down on it is told of as an error: the action stands as it is.
+func (r Rules[S, C]) decideOnce(game S, command C, call rules.Call) (es []events.Event, err error) {
+	defer func() {
+		if broken := recover(); broken != nil {
+			err = fmt.Errorf("the rules break down on it: %v", broken)
+		}
+	}()
+	return r.System.Decider.Decide(game, command, call)
 }
 
 // astray says whether a correction by hand names a value that is not there.
@@ -132,20 +182,6 @@ func gameEvents(a events.Stored) []events.Event {
 		}
 	}
 	return es
-}
-
-// issuedEach are the highest numbers given before each action, by its revision
-// less one.
-func (h history) issuedEach() []map[string]int {
-	each := make([]map[string]int, len(h.actions))
-	var issued map[string]int
-	for i, a := range h.actions {
-		each[i] = issued
-		for _, e := range a.Events {
-			issued = issuedWith(issued, e.Data)
-		}
-	}
-	return each
 }
 
 // sameEvents says whether two decisions come to the same, whatever their
@@ -228,11 +264,12 @@ func asJSON(tree any) json.RawMessage {
 // noted are the events by which an action says what it breaks: none if it
 // breaks what was broken before. Everybody learns which actions those are that
 // everybody may know whole, and no more than that; the game master learns all.
-func (r Rules[S, C]) noted(l *Ledger[S], a events.Action) ([]events.Event, error) {
-	next, err := r.Fold(l, events.Stored{Action: a, Seq: l.Seq() + 1})
-	if err != nil {
-		return nil, err
-	}
+func (r Rules[S, C]) noted(l *Ledger[S], a events.Action) []events.Event {
+	stored := events.Stored{Action: a}
+	log, forget := l.log.foretold(stored)
+	defer forget()
+	next := &Ledger[S]{log: log, tracks: l.tracks} // which Again folds no further than it must
+	next.log.mark(stored)
 	position := firstChange(l.log.plan, next.log.plan)
 	kept := slices.DeleteFunc(append([]events.Consequence{}, l.log.plan.broken(everything)...), func(c events.Consequence) bool {
 		return next.log.plan.place(c.Revision) >= position
@@ -242,7 +279,7 @@ func (r Rules[S, C]) noted(l *Ledger[S], a events.Action) ([]events.Event, error
 		return c.Revision == a.Revision || accepted && was.Status == c.Status && was.Rule == c.Rule
 	})
 	if reflect.DeepEqual(broken, l.log.plan.broken(everything)) || len(broken) == 0 && len(l.log.plan.broken(everything)) == 0 {
-		return nil, nil
+		return nil
 	}
 	open := []events.Consequence{}
 	for _, c := range broken {
@@ -251,7 +288,7 @@ func (r Rules[S, C]) noted(l *Ledger[S], a events.Action) ([]events.Event, error
 		}
 	}
 	if reflect.DeepEqual(open, broken) {
-		return []events.Event{events.ConsequencesNoted{Standing: broken}}, nil
+		return []events.Event{events.ConsequencesNoted{Standing: broken}}
 	}
-	return []events.Event{events.ConsequencesNoted{Standing: open}, events.ConsequencesNoted{Standing: broken}}, nil
+	return []events.Event{events.ConsequencesNoted{Standing: open}, events.ConsequencesNoted{Standing: broken}}
 }

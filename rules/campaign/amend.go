@@ -60,7 +60,7 @@ func (c Amend) decide(d desk) ([]events.Event, error) {
 		c.Seat = was.Seat
 	}
 	chain := d.log.chain(c.Target)
-	deed := deed{wish: c.Wish, before: d.log.plan.place(c.Target), issued: d.log.issuedBefore(chain[0])}
+	deed := deed{wish: c.Wish, before: d.log.plan.place(c.Target), issued: d.log.before[chain[0]-1]}
 	es, err := d.replayed(deed)
 	if err == nil && d.log.given(es, chain) {
 		deed.issued = d.log.issued
@@ -221,28 +221,17 @@ func (h history) replacedBy(revision int) int {
 // issuedFor are the numbers from which an action counted its ids: those before
 // it was recorded, or, of an amendment that gave the ids of what it amends,
 // those before that.
-func (h history) issuedFor(a events.Stored, each []map[string]int) map[string]int {
-	before := each[a.Revision-1]
+func (h history) issuedFor(a events.Stored) map[string]int {
+	before := h.before[a.Revision-1]
 	if amendmentOf(a) == 0 {
 		return before
 	}
 	for _, e := range a.Events {
 		if again := issuedWith(before, e.Data); len(idsGiven(e.Data)) > 0 && maps.Equal(again, before) {
-			return each[h.chain(a.Revision)[0]-1]
+			return h.before[h.chain(a.Revision)[0]-1]
 		}
 	}
 	return before
-}
-
-// issuedBefore are the highest numbers that were given when an action came.
-func (h history) issuedBefore(revision int) map[string]int {
-	var issued map[string]int
-	for _, a := range h.actions[:revision-1] {
-		for _, e := range a.Events {
-			issued = issuedWith(issued, e.Data)
-		}
-	}
-	return issued
 }
 
 // given says whether events give an id that another action than those of a chain

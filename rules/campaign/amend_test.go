@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/rules/ruletest"
+	"loretome/rules/ruletest/lantern"
 )
 
 // amend is the data of an amendment of a deed.
@@ -40,6 +42,28 @@ func standing(e *evening) map[int]events.Status {
 		all[c.Revision] = c.Status
 	}
 	return all
+}
+
+// A decider that breaks down on what never was costs the table nothing but a
+// line in the list of what to check.
+func TestADeciderThatBreaksDownIsToldOf(t *testing.T) {
+	system := lantern.System
+	broken := false
+	system.Decider.Decide = func(s lantern.State, c lantern.Command, call rules.Call) ([]events.Event, error) {
+		if broken && len(s.Galleries) == 0 {
+			panic("no rock")
+		}
+		return lantern.Decider.Decide(s, c, call)
+	}
+	e := beginOf(t, system)
+	e.Do(ben, "Delve", delve("Adit"))
+	e.Do(cleo, "Delve", delve("Drift"))
+	broken = true
+	e.Do(greta, "Undo", targets(5))
+	want := []events.Consequence{{Revision: 6, Status: events.Orphaned, Detail: "the rules break down on it: no rock"}}
+	if got := kernel(e).Consequences; !reflect.DeepEqual(got, want) {
+		t.Errorf("broken is %+v", got)
+	}
 }
 
 func TestAnAmendmentStandsInThePlaceOfAnAction(t *testing.T) {

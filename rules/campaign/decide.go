@@ -105,11 +105,7 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], game S, q Request) (events.Action, e
 	if !changesPlan(events.Stored{Action: a}) {
 		return a, nil
 	}
-	broken, err := r.noted(l, a)
-	if err != nil {
-		return events.Action{}, err
-	}
-	a.Events, err = r.record(l, q.By, append(es, broken...))
+	a.Events, err = r.record(l, q.By, append(es, r.noted(l, a)...))
 	return a, err
 }
 

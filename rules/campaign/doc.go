@@ -8,7 +8,8 @@
 //	track.go     one fold of the game, with the checkpoints that make undo short
 //	register.go  the kernel's state while it is folded, whose lists grow in place
 //	evolve.go    the one switch over the kernel's events
-//	view.go      what a seat may see: View, At, Visible, Show
+//	view.go      what a seat may see of the state: View, At
+//	seen.go      and of the journal: Visible, Show
 //	decide.go    Decide and Start: from a request to an action
 //	legal.go     Call and Legal
 //	commands.go  the kernel's commands with their fields; then one file per
@@ -16,8 +17,8 @@
 //	desk.go      what those commands are decided on
 //	pointer.go   values inside a state's JSON, by path
 //
-// Play order is the order of recording. Each action is live or undone; the
-// state of the game is what replaying the live ones gives. An action of the
+// Play order is the order of recording, until an action is amended or put in its
+// place afterwards (plan.go). Each action is live or undone; the state of the game is what replaying the live ones gives. An action of the
 // table itself (its beginning, its seats, undo and redo, putting away) is no
 // part of play and cannot be undone.
 package campaign

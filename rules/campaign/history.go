@@ -3,6 +3,7 @@ package campaign
 import (
 	"maps"
 	"slices"
+	"sync"
 
 	"loretome/events"
 	"loretome/rules"
@@ -17,6 +18,33 @@ type history struct {
 	marks   []int                     // revisions of the actions that change the plan
 	plan    plan
 	issued  map[string]int // highest number given so far, by letter
+
+	before     []map[string]int // what was issued before each action, by its revision less one
+	beforeUsed *taken           // of before
+
+	asked *asked
+}
+
+// asked keeps what the commands of actions were understood as, so that an undo
+// far back need not read them all again. Copies of a history share it.
+type asked struct {
+	by sync.Map // by the address of each action's first event
+}
+
+// command gives what an action asked for, which read understands if nobody did
+// before.
+func (k *asked) command(a events.Stored, read func() (any, error)) (any, error) {
+	if len(a.Events) == 0 {
+		return read()
+	}
+	if c, known := k.by.Load(&a.Events[0]); known {
+		return c, nil
+	}
+	c, err := read()
+	if err == nil {
+		k.by.Store(&a.Events[0], c)
+	}
+	return c, err
 }
 
 // block is how many actions share one map of ids.
@@ -37,9 +65,26 @@ func (h *history) reserve(more int) {
 	}
 }
 
+// foretold is the history with one more action that may never be stored. Forget
+// gives back the room that it took, once nobody looks at it any more.
+func (h history) foretold(a events.Stored) (next history, forget func()) {
+	n := int64(len(h.actions))
+	next = h.copied()
+	next.add(a)
+	return next, func() {
+		if next.taken == h.taken {
+			h.taken.CompareAndSwap(n+1, n)
+		}
+		if next.beforeUsed == h.beforeUsed {
+			h.beforeUsed.CompareAndSwap(n+1, n)
+		}
+	}
+}
+
 // add appends an action.
 func (h *history) add(a events.Stored) {
 	h.actions, h.taken = grown(h.actions, h.taken, a)
+	h.before, h.beforeUsed = grown(h.before, h.beforeUsed, h.issued)
 	if len(h.actions)%block == 0 {
 		h.ids = append(h.ids, idsOf(h.actions[len(h.actions)-block:]))
 	}

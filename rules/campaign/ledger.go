@@ -13,12 +13,13 @@ import (
 type Ledger[S any] struct {
 	log    history
 	tracks []track[S] // the first sees every event
+	shelf  *shelf
 }
 
 // Empty is the ledger of a campaign that has not begun.
 func (r Rules[S, C]) Empty() *Ledger[S] {
 	begin := point[S]{kernel: empty(r.options), game: r.System.Decider.Initial}
-	return &Ledger[S]{tracks: []track[S]{{lens: everything, now: begin, points: []*point[S]{&begin}}}}
+	return &Ledger[S]{log: history{asked: new(asked)}, tracks: []track[S]{{lens: everything, now: begin, points: []*point[S]{&begin}}}, shelf: new(shelf)}
 }
 
 // Revision is that of the last action, 0 before the first.
@@ -77,7 +78,7 @@ func (r Rules[S, C]) Fold(l *Ledger[S], a events.Stored) (*Ledger[S], error) {
 // Replay takes in many actions. At the first that cannot be the next it stops,
 // and gives the ledger of those before it along with the error.
 func (r Rules[S, C]) Replay(l *Ledger[S], actions []events.Stored) (*Ledger[S], error) {
-	next := &Ledger[S]{log: l.log.copied(), tracks: slices.Clone(l.tracks)}
+	next := &Ledger[S]{log: l.log.copied(), tracks: slices.Clone(l.tracks), shelf: l.shelf}
 	next.log.reserve(len(actions))
 	for i := range next.tracks {
 		next.tracks[i].points = slices.Clip(next.tracks[i].points)
@@ -146,6 +147,9 @@ func (r Rules[S, C]) take(l *Ledger[S], a events.Stored) (err error) {
 	r.split(l, a)
 	l.log.add(a)
 	position, changed := l.log.mark(a)
+	if changed {
+		l.shelf = new(shelf)
+	}
 	for i := range l.tracks {
 		t := &l.tracks[i]
 		if changed {

@@ -36,6 +36,19 @@ func (p plan) place(revision int) int {
 	return slices.Index(p.order, revision)
 }
 
+// places are the positions in play order of all revisions up to one, by revision
+// less one; -1 for one that is not there.
+func (p plan) places(upTo int) []int {
+	places := make([]int, upTo)
+	for i := range places {
+		places[i] = -1
+	}
+	for position := range p.n {
+		places[p.at(position)-1] = position
+	}
+	return places
+}
+
 // inOrder are the revisions in play order.
 func (p plan) inOrder() []int {
 	if p.order != nil {

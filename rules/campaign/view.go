@@ -44,16 +44,26 @@ func (r Rules[S, C]) View(l *Ledger[S], v Viewer) State[S] {
 // recorded it knows no later change of what took effect; as corrected it knows
 // them all, and goes as far in play order as the actions up to that revision.
 func (r Rules[S, C]) At(l *Ledger[S], v Viewer, revision int, recorded bool) (State[S], error) {
-	if err := l.within("at", revision); err != nil {
+	then, err := l.planOf(revision, recorded)
+	if err != nil {
 		return State[S]{}, err
 	}
-	t, then := l.track(r.lens(v)), l.log.plan.upTo(l.log.plan.furthest(revision))
-	if recorded {
-		then = l.log.planAt(revision)
-	}
+	t := l.track(r.lens(v))
 	t.rewind(firstChange(l.log.plan, then))
 	r.advance(&t, l.log.actions, then)
 	return t.now.state(then, r.lens(v)), nil
+}
+
+// planOf is the plan when some revision was the last, as recorded or as
+// corrected since.
+func (l *Ledger[S]) planOf(revision int, recorded bool) (plan, error) {
+	switch err := l.within("at", revision); {
+	case err != nil:
+		return plan{}, err
+	case recorded:
+		return l.log.planAt(revision), nil
+	}
+	return l.log.plan.upTo(l.log.plan.furthest(revision)), nil
 }
 
 // within asks for a revision of the campaign, 0 being before the first.
@@ -62,46 +72,6 @@ func (l *Ledger[S]) within(field string, revision int) error {
 		return rules.Ask(field, "is a revision of this campaign; the last revision is %d", l.Revision())
 	}
 	return nil
-}
-
-// Entry is an action as a viewer may see it. Redacted says that something was
-// taken out; then the stored body and its hash, from which it could be
-// guessed, are taken out too.
-type Entry struct {
-	events.Stored
-	UndoneBy int
-	Redacted bool
-}
-
-// Visible is the journal as a viewer may see it, in the order of recording.
-func (r Rules[S, C]) Visible(l *Ledger[S], v Viewer) []Entry {
-	seen := make([]Entry, 0, l.Revision())
-	for revision := 1; revision <= l.Revision(); revision++ {
-		if e, ok := r.Show(l, v, revision); ok {
-			seen = append(seen, e)
-		}
-	}
-	return seen
-}
-
-// Show is one action as a viewer may see it, if it may know of it at all.
-func (r Rules[S, C]) Show(l *Ledger[S], v Viewer, revision int) (Entry, bool) {
-	a, ok := l.log.action(revision)
-	if !ok {
-		return Entry{}, false
-	}
-	reached := r.reached(v, a)
-	if reached == 0 && len(a.Events) > 0 {
-		return Entry{}, false
-	}
-	e := Entry{Stored: a, UndoneBy: l.log.plan.undone[revision]}
-	if before, ok := l.log.action(revision - 1); ok && r.reached(v, before) < len(before.Events) {
-		e.Prev, e.Body = "", nil // what its predecessor hid could be guessed from its hash
-	}
-	if reached < len(a.Events) {
-		e = r.redacted(e, v)
-	}
-	return e, true
 }
 
 // reached counts the events of an action that reach a viewer.

@@ -141,7 +141,7 @@ type Look struct {
 	System   string
 	State    any // a campaign.State of the system, for JSON
 	Kernel   campaign.Kernel
-	Entries  []campaign.Entry
+	Entries  []campaign.Entry // shared: not to be changed
 	Revision int
 	At       int
 	Damage   error

@@ -194,7 +194,7 @@ type Ask struct {
 // Sight is a campaign as one seat may see it.
 type Sight[S any] struct {
 	State    campaign.State[S]
-	Entries  []campaign.Entry // the journal up to At
+	Entries  []campaign.Entry // the journal up to At, in the order of recording; shared
 	Revision int              // the last one
 	At       int              // the one that is shown
 	Damage   error            // why the campaign is read-only; nil if it is sound
@@ -206,9 +206,9 @@ func (t *Table[S, C]) See(ctx context.Context, id events.CampaignID, ask Ask) (S
 	if l == nil {
 		return Sight[S]{}, damage
 	}
-	s := Sight[S]{Revision: l.Revision(), At: l.Revision(), Damage: damage, Entries: t.rules.Visible(l, ask.Viewer)}
+	s := Sight[S]{Revision: l.Revision(), At: l.Revision(), Damage: damage}
 	if ask.At == 0 || ask.At == l.Revision() {
-		s.State = t.rules.View(l, ask.Viewer)
+		s.State, s.Entries = t.rules.View(l, ask.Viewer), t.rules.Visible(l, ask.Viewer)
 		return s, nil
 	}
 	state, err := t.rules.At(l, ask.Viewer, ask.At, ask.Recorded)
@@ -216,13 +216,8 @@ func (t *Table[S, C]) See(ctx context.Context, id events.CampaignID, ask Ask) (S
 		return Sight[S]{}, err
 	}
 	s.State, s.At = state, ask.At
-	for i, e := range s.Entries {
-		if e.Revision > ask.At {
-			s.Entries = s.Entries[:i]
-			break
-		}
-	}
-	return s, nil
+	s.Entries, err = t.rules.VisibleAt(l, ask.Viewer, ask.At, ask.Recorded)
+	return s, err
 }
 
 // Call is what the rules are told when a seat asks what it may do.

@@ -19,7 +19,7 @@ func again(e *evening, revision int) (campaign.Wish, bool) {
 	return campaign.Wish{Command: a.Command, Data: a.Data, Dice: a.Dice, Seat: a.Seat.ID}, game && e.Ledger.Undoable(revision)
 }
 
-func wish(t *testing.T, w any) string {
+func wish(t testing.TB, w any) string {
 	t.Helper()
 	doc, err := json.Marshal(w)
 	if err != nil {

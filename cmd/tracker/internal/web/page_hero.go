@@ -190,12 +190,8 @@ func (t *heroQuestTable) ledgerRow(line projections.Entry, story projections.Chr
 
 // rulesOf are the rules that decided an action.
 func (t *heroQuestTable) rulesOf(revision int) []views.Cite {
-	for _, e := range t.q.Entries {
-		if e.Revision == revision {
-			return t.v.cites(foremost(e.Rules))
-		}
-	}
-	return nil
+	e, _ := campaign.Find(t.q.Entries, revision)
+	return t.v.cites(foremost(e.Rules))
 }
 
 // storied says of an action whether a hero did or suffered something by it.

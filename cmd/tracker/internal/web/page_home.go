@@ -158,10 +158,8 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 
 func (v *Visit) undone(by int) *views.Undone {
 	name := ""
-	for _, e := range v.Look.Entries {
-		if e.Revision == by {
-			name = " by " + e.Seat.Name
-		}
+	if e, err := v.Game.Show(v.Echo.Request().Context(), v.ID, v.who.viewer(), by); err == nil {
+		name = " by " + e.Seat.Name
 	}
 	return &views.Undone{Text: fmt.Sprintf("Undone%s (#%d)", name, by), Href: v.Table.TimelineAt(by)}
 }

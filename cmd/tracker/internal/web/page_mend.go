@@ -197,12 +197,10 @@ func standingIn(es []events.Recorded) []events.Consequence {
 // consequence tells what happens to an action: would happen (0), or has (1).
 func (v *Visit) consequence(c events.Consequence, tense int) views.Consequence {
 	out := views.Consequence{N: c.Revision, Status: statuses[c.Status][tense], Detail: differences(c)}
-	for _, e := range v.Look.Entries {
-		if e.Revision == c.Revision {
-			out.Text = v.say(e.Action)
-			if field, wrong, is := strings.Cut(c.Detail, ": "); is && c.Status == events.Orphaned && !strings.Contains(field, " ") {
-				out.Detail = sentenceOf(v.labelOf(campaign.Deed(e.Action).Command, field) + ": " + wrong)
-			}
+	if e, there := campaign.Find(v.Look.Entries, c.Revision); there {
+		out.Text = v.say(e.Action)
+		if field, wrong, is := strings.Cut(c.Detail, ": "); is && c.Status == events.Orphaned && !strings.Contains(field, " ") {
+			out.Detail = sentenceOf(v.labelOf(campaign.Deed(e.Action).Command, field) + ": " + wrong)
 		}
 	}
 	if c.Rule != "" {
@@ -263,14 +261,13 @@ func (v *Visit) broken() []views.Consequence {
 // amendHref is the form by which an action is amended; empty for one that is no
 // deed of the game.
 func (v *Visit) amendHref(revision int) string {
-	for _, e := range v.Look.Entries {
-		if e.Revision != revision || e.Redacted {
-			continue
-		}
-		deed := campaign.Deed(e.Action)
-		if cmd, known := v.Game.System().Find(deed.Command); known && !cmd.Kernel {
-			return v.Table.Command(deed.Command) + "?mend.amend=" + strconv.Itoa(revision)
-		}
+	e, there := campaign.Find(v.Look.Entries, revision)
+	if !there || e.Redacted {
+		return ""
+	}
+	deed := campaign.Deed(e.Action)
+	if cmd, known := v.Game.System().Find(deed.Command); known && !cmd.Kernel {
+		return v.Table.Command(deed.Command) + "?mend.amend=" + strconv.Itoa(revision)
 	}
 	return ""
 }

@@ -1,0 +1,86 @@
+package demo_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"loretome/cmd/tracker/internal/demo"
+	"loretome/cmd/tracker/internal/demo/demotest"
+	"loretome/events"
+	"loretome/rules/campaign"
+	"loretome/rules/heroquest"
+	"loretome/rules/ruletest"
+)
+
+// long is a campaign of so many actions, in memory.
+func long(b *testing.B, actions int) *evening {
+	b.Helper()
+	s, err := demotest.Long(actions)
+	if err != nil {
+		b.Fatal(err)
+	}
+	e := ruletest.Begin(b, heroquest.System())
+	return withSteps(b, e, s)
+}
+
+func withSteps(b *testing.B, e *evening, s demo.Script) *evening {
+	seats := map[string]events.SeatID{strings.ToLower(s.GameMaster): gm}
+	for _, one := range s.Steps {
+		by, there := seats[one.Seat]
+		if !there && !one.Joins() {
+			b.Fatalf("nobody is called %s", one.Seat)
+		}
+		a := e.Do(by, one.Command, string(one.Data), one.Dice...)
+		if one.Joins() {
+			seats[one.Seat] = a.Seat.ID
+		}
+	}
+	return e
+}
+
+// Undo with its consequences, as it is decided and folded: all that it costs
+// besides the append. First is the first undo after the campaign was opened.
+func BenchmarkUndoDecided(b *testing.B) {
+	e := long(b, 10_000)
+	for _, of := range []struct {
+		name   string
+		target int
+	}{{"newest", e.Ledger.Revision()}, {"5000 back", e.Ledger.Revision() - 5_000}} {
+		q := e.Request(gm, "Undo", wish(b, campaign.Undo{Targets: []int{of.target}}))
+		back := e.Request(gm, "Redo", wish(b, campaign.Redo{Targets: []int{of.target}}))
+		b.Run(of.name+"/first", func(b *testing.B) {
+			for b.Loop() {
+				b.StopTimer()
+				opened, err := e.Rules.Replay(e.Rules.Empty(), e.Ledger.Actions())
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.StartTimer()
+				given(b, e.Rules, opened, q)
+			}
+		})
+		b.Run(of.name+"/later", func(b *testing.B) {
+			l := given(b, e.Rules, e.Ledger, q)
+			for b.Loop() {
+				l = given(b, e.Rules, l, back)
+				l = given(b, e.Rules, l, q)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(2*b.N), "ns/turn")
+		})
+	}
+}
+
+// given is a ledger after a request of the game master's.
+func given(b *testing.B, r campaign.Rules[heroquest.State, heroquest.Command], l *campaign.Ledger[heroquest.State], q campaign.Request) *campaign.Ledger[heroquest.State] {
+	q.ID = events.ActionID(fmt.Sprint("turn-", l.Revision()))
+	a, err := r.Decide(l, q)
+	if err != nil {
+		b.Fatal(err)
+	}
+	l, err = r.Fold(l, events.Stored{Action: a, Hash: events.HashOf([]byte(q.ID)), Seq: l.Seq() + 1})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return l
+}

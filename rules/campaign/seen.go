@@ -1,0 +1,140 @@
+package campaign
+
+import (
+	"slices"
+	"sync"
+
+	"loretome/events"
+)
+
+// Entry is an action as a viewer may see it. Redacted says that something was
+// taken out; then the stored body and its hash, from which it could be
+// guessed, are taken out too.
+type Entry struct {
+	events.Stored
+	UndoneBy int
+	Place    int // position in play order, from 0 on
+	Redacted bool
+}
+
+// InPlay are entries in the order in which they happened at the table.
+func InPlay(entries []Entry) []Entry {
+	byPlace := func(a, b Entry) int { return a.Place - b.Place }
+	if slices.IsSortedFunc(entries, byPlace) {
+		return entries
+	}
+	return slices.SortedFunc(slices.Values(entries), byPlace)
+}
+
+// Find is the entry of an action among entries in the order of recording.
+func Find(entries []Entry, revision int) (Entry, bool) {
+	i, found := slices.BinarySearchFunc(entries, revision, func(e Entry, revision int) int { return e.Revision - revision })
+	if !found {
+		return Entry{}, false
+	}
+	return entries[i], true
+}
+
+// Visible is the journal as a viewer may see it, in the order of recording. It
+// is shared, and must not be changed.
+func (r Rules[S, C]) Visible(l *Ledger[S], v Viewer) []Entry {
+	return l.shelf.take(r.lens(v), l.log.actions, func(from int) []Entry {
+		return r.entries(l, v, l.log.plan, from)
+	})
+}
+
+// VisibleAt is what Visible was, or would have been, when some revision was the
+// last: see At. As corrected it has what was recorded later, and happened
+// before.
+func (r Rules[S, C]) VisibleAt(l *Ledger[S], v Viewer, revision int, recorded bool) ([]Entry, error) {
+	then, err := l.planOf(revision, recorded)
+	if err != nil {
+		return nil, err
+	}
+	return r.entries(l, v, then, 1), nil
+}
+
+// entries are those of the actions in a plan that a viewer may know of, from a
+// revision on.
+func (r Rules[S, C]) entries(l *Ledger[S], v Viewer, of plan, from int) []Entry {
+	place := of.places(l.Revision())
+	seen := make([]Entry, 0, max(0, of.n-from+1))
+	for revision := from; revision <= l.Revision(); revision++ {
+		if place[revision-1] < 0 {
+			continue
+		}
+		if e, ok := r.show(l, v, of, revision); ok {
+			e.Place = place[revision-1]
+			seen = append(seen, e)
+		}
+	}
+	return seen
+}
+
+// Show is one action as a viewer may see it, if it may know of it at all.
+func (r Rules[S, C]) Show(l *Ledger[S], v Viewer, revision int) (Entry, bool) {
+	e, ok := r.show(l, v, l.log.plan, revision)
+	if ok {
+		e.Place = l.log.plan.place(revision)
+	}
+	return e, ok
+}
+
+// show leaves the place open.
+func (r Rules[S, C]) show(l *Ledger[S], v Viewer, of plan, revision int) (Entry, bool) {
+	a, ok := l.log.action(revision)
+	if !ok {
+		return Entry{}, false
+	}
+	reached := r.reached(v, a)
+	if reached == 0 && len(a.Events) > 0 {
+		return Entry{}, false
+	}
+	e := Entry{Stored: a, UndoneBy: of.undone[revision]}
+	if before, ok := l.log.action(revision - 1); ok && r.reached(v, before) < len(before.Events) {
+		e.Prev, e.Body = "", nil // what its predecessor hid could be guessed from its hash
+	}
+	if reached < len(a.Events) {
+		e = r.redacted(e, v)
+	}
+	return e, true
+}
+
+// shelf keeps the entries that were made of a journal, for each lens, as long as
+// no action changes the plan. Ledgers of one journal share it.
+type shelf struct {
+	mu   sync.Mutex
+	seen map[events.Audience]shown
+}
+
+// shown are entries and the actions of which they were made.
+type shown struct {
+	actions []events.Stored
+	entries []Entry
+}
+
+// take gives the entries of the actions, of which more makes those that are not
+// there yet, from a revision on.
+func (s *shelf) take(lens events.Audience, actions []events.Stored, more func(from int) []Entry) []Entry {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	had := s.seen[lens]
+	both := min(len(had.actions), len(actions))
+	if both > 0 && !sameAction(had.actions[both-1], actions[both-1]) {
+		return more(1) // of a ledger that went on otherwise
+	}
+	if both < len(actions) {
+		had = shown{actions, append(had.entries, more(both+1)...)}
+		if s.seen == nil {
+			s.seen = map[events.Audience]shown{}
+		}
+		s.seen[lens] = had
+	}
+	n, _ := slices.BinarySearchFunc(had.entries, len(actions)+1, func(e Entry, revision int) int { return e.Revision - revision })
+	return had.entries[:n:n]
+}
+
+// sameAction says whether two are one action, not only two of the same id.
+func sameAction(a, b events.Stored) bool {
+	return a.ID == b.ID && len(a.Events) == len(b.Events) && (len(a.Events) == 0 || &a.Events[0] == &b.Events[0])
+}
