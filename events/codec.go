@@ -1,15 +1,14 @@
 package events
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"time"
+
+	json2 "github.com/go-json-experiment/json"
 )
 
 // Type is one row of a catalogue: a stored event name with its version, who
@@ -45,18 +44,10 @@ func Of[E Event](audience Audience, means string) Type {
 	}
 }
 
-// strictly decodes one JSON value and refuses fields that the type lacks and
-// anything that follows the value.
+// strictly decodes one JSON value and refuses members that the type lacks, those
+// that stand twice, and anything that follows the value.
 func strictly(data []byte, into any) error {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return err
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return fmt.Errorf("more than one value at byte %d", d.InputOffset())
-	}
-	return nil
+	return json2.Unmarshal(data, into, json2.RejectUnknownMembers(true))
 }
 
 // Addressed is an event whose audience differs from case to case: a card that

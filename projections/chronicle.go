@@ -14,7 +14,7 @@ import (
 // as the seat that looks may know.
 type Chronicle struct {
 	Tries   []Try
-	Moments map[int]Moment                        // of each action, by revision
+	Moments []Moment                              // of each action, by revision
 	Origins map[event.ItemID]int                  // the action by which a thing came into the game
 	Began   map[event.EffectID]int                // the action by which an effect began
 	Cast    map[event.HeroID]map[event.Key]Moment // when a spell was cast last
@@ -70,10 +70,18 @@ type Met struct {
 }
 
 // ChronicleOf goes through the journal once, in play order.
-func ChronicleOf(q HeroQuest) Chronicle {
-	c := Chronicle{Moments: map[int]Moment{}, Origins: map[event.ItemID]int{}, Began: map[event.EffectID]int{},
+func ChronicleOf(q HeroQuest) Chronicle { return q.told.chronicle() }
+
+func chronicleOf(q HeroQuest) Chronicle {
+	all := campaign.InPlay(q.Entries)
+	last := 0
+	for i := range all {
+		last = max(last, all[i].Revision)
+	}
+	c := Chronicle{Moments: make([]Moment, last+1), Origins: map[event.ItemID]int{}, Began: map[event.EffectID]int{},
 		Cast: map[event.HeroID]map[event.Key]Moment{}, Blows: map[event.HeroID]Blow{}, attackers: map[event.AttackID]string{}}
-	for _, e := range campaign.InPlay(q.Entries) {
+	for i := range all {
+		e := &all[i]
 		c.Moments[e.Revision] = c.now
 		if e.UndoneBy > 0 {
 			continue
@@ -110,7 +118,7 @@ func (c Chronicle) Last(quest int) (Try, bool) {
 	return Try{}, false
 }
 
-func (c *Chronicle) apply(e campaign.Entry, ev events.Event) {
+func (c *Chronicle) apply(e *campaign.Entry, ev events.Event) {
 	heroquest.NewThings(ev, func(item event.ItemID, _ event.Key) { c.Origins[item] = e.Revision })
 	switch ev := ev.(type) {
 	case event.QuestSetUp:
@@ -128,7 +136,7 @@ func (c *Chronicle) apply(e campaign.Entry, ev events.Event) {
 	}
 }
 
-func (c *Chronicle) onBoard(e campaign.Entry, ev events.Event) {
+func (c *Chronicle) onBoard(e *campaign.Entry, ev events.Event) {
 	switch ev := ev.(type) {
 	case event.AreaRevealed:
 		c.try(func(t *Try) { t.Areas = append(t.Areas, Sighted{Area: ev.Area, Kind: ev.AreaKind, Round: c.now.Round}) })
@@ -169,7 +177,7 @@ func (c *Chronicle) try(change func(*Try)) {
 	}
 }
 
-func (c *Chronicle) found(e campaign.Entry) {
+func (c *Chronicle) found(e *campaign.Entry) {
 	c.try(func(t *Try) {
 		if !slices.Contains(t.Found, e.Revision) {
 			t.Found = append(t.Found, e.Revision)

@@ -7,6 +7,7 @@ import (
 	"loretome/events"
 	event "loretome/events/heroquest"
 	"loretome/rules/campaign"
+	"loretome/rules/heroquest"
 )
 
 func entry(revision, undoneBy int, all ...events.Event) campaign.Entry {
@@ -19,7 +20,7 @@ func entry(revision, undoneBy int, all ...events.Event) campaign.Entry {
 }
 
 func TestTheChronicleKnowsWhenAndWhereEverythingHappened(t *testing.T) {
-	c := ChronicleOf(HeroQuest{Entries: []campaign.Entry{
+	c := ChronicleOf(Of(campaign.State[heroquest.State]{}, []campaign.Entry{
 		entry(1, 0, event.HeroJoined{Hero: "h1", StartingWeaponItem: "i1"}),
 		entry(2, 0, event.QuestSetUp{Quest: 3, Attempt: 2}, event.RoundBegan{Round: 1}),
 		entry(3, 0, event.AreaRevealed{Area: "Hall", AreaKind: "room"}, event.MonsterPlaced{Monster: "m1", Type: "orc", Area: "Hall"}),
@@ -29,7 +30,7 @@ func TestTheChronicleKnowsWhenAndWhereEverythingHappened(t *testing.T) {
 		entry(8, 0, event.QuestSettled{Quest: 3, Attempt: 2}),
 		entry(9, 0, event.ItemPurchased{Hero: "h1", Item: "i3"}),
 		entry(10, 0, event.ItemPickedUp{Hero: "h1", Item: "i4"}),
-	}})
+	}))
 	last, tried := c.Last(3)
 	if !tried || last.Attempt != 2 || last.Rounds != 1 || len(last.Areas) != 1 || last.Areas[0] != (Sighted{"Hall", "room", 1}) {
 		t.Errorf("the attempt is %+v", last)
@@ -53,13 +54,35 @@ func TestTheChronicleKnowsWhenAndWhereEverythingHappened(t *testing.T) {
 
 // HQ-DEATH-03: what was picked up is among the belongings.
 func TestTheRemainsAreToldByTheirCards(t *testing.T) {
-	q := HeroQuest{Entries: []campaign.Entry{
+	q := Of(campaign.State[heroquest.State]{}, []campaign.Entry{
 		entry(1, 0, event.HeroJoined{Hero: "h1", StartingWeaponItem: "i1", StartingWeapon: "broadsword"}),
 		entry(2, 0, event.ItemPickedUp{Hero: "h1", Item: "i2", Card: "tool_kit"}),
 		entry(3, 0, event.HeroDied{Hero: "h1"}, event.PossessionsStolen{Hero: "h1", Items: []event.ItemID{"i1", "i2"}}),
-	}}
+	})
 	fallen := Remains(q)
 	if len(fallen) != 1 || fallen[0].Fate != "stolen" || !slices.Equal(fallen[0].Things, []event.Key{"broadsword", "tool_kit"}) {
 		t.Errorf("the dead are %+v", fallen)
+	}
+}
+
+// What was recorded afterwards stands in the ledger where it happened.
+func TestTheLedgerIsInPlayOrder(t *testing.T) {
+	late := entry(4, 0, event.GoldGained{Hero: "h1", Amount: 10})
+	all := []campaign.Entry{
+		entry(1, 0, event.HeroJoined{Hero: "h1"}),
+		entry(2, 0, event.GoldGained{Hero: "h1", Amount: 40}),
+		entry(3, 0, event.ItemPurchased{Hero: "h1", Card: "dagger", Price: 25}),
+		late,
+	}
+	for i, place := range []int{0, 1, 3, 2} {
+		all[i].Place = place
+	}
+	q := Of(campaign.State[heroquest.State]{}, all)
+	var left []int
+	for _, line := range Ledger(q) {
+		left = append(left, line.Purse)
+	}
+	if !slices.Equal(left, []int{40, 50, 25}) {
+		t.Errorf("the purse holds %v", left)
 	}
 }

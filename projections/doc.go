@@ -5,6 +5,8 @@
 package projections
 
 import (
+	"sync"
+
 	"loretome/events"
 	event "loretome/events/heroquest"
 	"loretome/rules/campaign"
@@ -16,16 +18,33 @@ type HeroQuest struct {
 	Kernel  campaign.Kernel
 	Game    heroquest.State
 	Entries []campaign.Entry
+
+	told *told
 }
 
-// Of puts state and journal together.
+// told is what was made of the journal, so that a page which needs it twice does
+// not go through the journal twice.
+type told struct {
+	ledger    func() []Entry
+	chronicle func() Chronicle
+	changes   func() map[event.HeroID][]Change
+}
+
+// Of puts state and journal together. What is made of them is shared by all
+// copies, and must not be changed.
 func Of(s campaign.State[heroquest.State], entries []campaign.Entry) HeroQuest {
-	return HeroQuest{Kernel: s.Kernel, Game: s.Game, Entries: entries}
+	q := HeroQuest{Kernel: s.Kernel, Game: s.Game, Entries: entries, told: &told{}}
+	q.told.ledger = sync.OnceValue(func() []Entry { return ledgerOf(q) })
+	q.told.chronicle = sync.OnceValue(func() Chronicle { return chronicleOf(q) })
+	q.told.changes = sync.OnceValue(func() map[event.HeroID][]Change { return changesOf(q) })
+	return q
 }
 
 // live calls do for every event of the actions that stand, in play order.
-func (q HeroQuest) live(do func(campaign.Entry, events.Event)) {
-	for _, e := range campaign.InPlay(q.Entries) {
+func (q HeroQuest) live(do func(*campaign.Entry, events.Event)) {
+	all := campaign.InPlay(q.Entries)
+	for i := range all {
+		e := &all[i]
 		if e.UndoneBy > 0 {
 			continue
 		}

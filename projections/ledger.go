@@ -55,7 +55,9 @@ func ArmoryOf(q HeroQuest) Armory {
 }
 
 // Ledger tells every movement of gold that stands, in play order.
-func Ledger(q HeroQuest) []Entry {
+func Ledger(q HeroQuest) []Entry { return q.told.ledger() }
+
+func ledgerOf(q HeroQuest) []Entry {
 	b := book{q: q, purses: map[event.HeroID]int{}, lines: []Entry{}}
 	q.live(b.apply)
 	return b.lines
@@ -69,7 +71,7 @@ type book struct {
 	lines  []Entry
 }
 
-func (b *book) enter(e campaign.Entry, hero event.HeroID, amount int, what string) {
+func (b *book) enter(e *campaign.Entry, hero event.HeroID, amount int, what string) {
 	if amount == 0 {
 		return
 	}
@@ -78,7 +80,7 @@ func (b *book) enter(e campaign.Entry, hero event.HeroID, amount int, what strin
 		Amount: amount, Purse: b.purses[hero], What: what})
 }
 
-func (b *book) apply(e campaign.Entry, ev events.Event) {
+func (b *book) apply(e *campaign.Entry, ev events.Event) {
 	switch ev := ev.(type) {
 	case event.HeroJoined:
 		b.purses[ev.Hero] = ev.Gold
@@ -119,14 +121,14 @@ func (b *book) gainedBy(e event.GoldGained) string {
 func changesOf(q HeroQuest) map[event.HeroID][]Change {
 	all := map[event.HeroID][]Change{}
 	body, most := map[event.HeroID]int{}, map[event.HeroID]int{}
-	hurt := func(e campaign.Entry, hero event.HeroID, by int) {
+	hurt := func(e *campaign.Entry, hero event.HeroID, by int) {
 		to := min(most[hero], max(0, body[hero]+by))
 		if to != body[hero] {
 			all[hero] = append(all[hero], Change{Revision: e.Revision, Of: "body", By: to - body[hero], Left: to})
 		}
 		body[hero] = to
 	}
-	q.live(func(e campaign.Entry, ev events.Event) {
+	q.live(func(e *campaign.Entry, ev events.Event) {
 		switch ev := ev.(type) {
 		case event.HeroJoined:
 			body[ev.Hero], most[ev.Hero] = ev.Body, ev.Body

@@ -63,7 +63,7 @@ type graves struct {
 	quest, round int
 }
 
-func (g *graves) apply(e campaign.Entry, ev events.Event) {
+func (g *graves) apply(e *campaign.Entry, ev events.Event) {
 	heroquest.NewThings(ev, func(item event.ItemID, card event.Key) { g.cards[item] = card })
 	switch ev := ev.(type) {
 	case event.QuestSetUp:
@@ -80,7 +80,7 @@ func (g *graves) apply(e campaign.Entry, ev events.Event) {
 	}
 }
 
-func (g *graves) belongings(e campaign.Entry, ev events.Event) {
+func (g *graves) belongings(e *campaign.Entry, ev events.Event) {
 	switch ev := ev.(type) {
 	case event.PossessionsStolen:
 		g.of(ev.Hero, func(f *Fallen) { f.Fate, f.Gold, f.Things = "stolen", ev.Gold, g.named(ev.Items) })

@@ -57,7 +57,7 @@ type Change struct {
 // Sheets are the sheets of all heroes of the campaign, living and dead.
 func Sheets(q HeroQuest) []Sheet {
 	sheets := []Sheet{}
-	changes := changesOf(q)
+	changes := q.told.changes()
 	for _, id := range q.Game.Party() {
 		s := sheet(q, id)
 		s.Changes = list(changes[id])

@@ -59,7 +59,7 @@ type way struct {
 // line that fits a package counts.
 var ways = []way{
 	{"events/journal", []string{"loretome/events", "github.com/nats-io"}},
-	{"events", []string{"loretome/events"}},
+	{"events", []string{"loretome/events", "github.com/go-json-experiment/json"}},
 	{"rules/heroquest/content", []string{"loretome/events", "github.com/goccy/go-yaml"}},
 	{"rules/heroquest/questfile", []string{"loretome/events", "loretome/rules", "github.com/goccy/go-yaml"}},
 	{"rules/ruletest", []string{"loretome/events", "loretome/rules", "github.com/google/go-cmp"}},

@@ -115,7 +115,8 @@ func (j *Journal) refused(ctx context.Context, m Message, expected uint64, err e
 // overtaken looks for what is stored in the action's place: the action
 // itself, if an earlier try or a double tap stored it, or another one.
 func (j *Journal) overtaken(ctx context.Context, m Message, expected uint64) (Message, error) {
-	newer, err := j.read(ctx, subjects+string(m.Campaign), expected)
+	var newer []Message
+	err := j.read(ctx, subjects+string(m.Campaign), expected, func(page []Message) { newer = append(newer, page...) })
 	if err != nil {
 		return Message{}, unclearError{err}
 	}

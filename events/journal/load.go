@@ -37,32 +37,41 @@ const (
 // there. The answer is complete, or there is an error; with ErrIncomplete it is
 // the part of the history before what can't be read.
 func (j *Journal) Load(ctx context.Context, campaign events.CampaignID, afterSeq, minSeq uint64) ([]Message, error) {
+	var messages []Message
+	err := j.LoadPages(ctx, campaign, afterSeq, minSeq, func(page []Message) { messages = append(messages, page...) })
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
+		return nil, err
+	}
+	return messages, err
+}
+
+// LoadPages is Load for a reader that begins with a page of the history while
+// the next is still on its way: it is handed each as it is read.
+func (j *Journal) LoadPages(ctx context.Context, campaign events.CampaignID, afterSeq, minSeq uint64, page func([]Message)) error {
 	subject, err := subjectOf(campaign)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	ctx, cancel := limit(ctx, loadTime)
 	defer cancel()
-	var messages []Message
 	last, catchUp := afterSeq, time.Now().Add(staleTime)
 	for {
-		more, err := j.read(ctx, subject, last)
-		messages = append(messages, more...)
-		if n := len(messages); n > 0 {
-			last = messages[n-1].Seq
-		}
+		err := j.read(ctx, subject, last, func(messages []Message) {
+			last = messages[len(messages)-1].Seq
+			page(messages)
+		})
 		if err == nil && last < minSeq {
 			err = fmt.Errorf("%w: sequence %d, not yet %d", ErrStale, last, minSeq)
 		}
 		if err == nil {
-			return messages, nil
+			return nil
 		}
 		lasting := !errors.Is(err, ErrStale) && !errors.Is(err, ErrIncomplete)
 		if lasting || time.Now().After(catchUp) {
-			return messages, fmt.Errorf("load campaign %s: %w", campaign, err)
+			return fmt.Errorf("load campaign %s: %w", campaign, err)
 		}
 		if late := pause(ctx, firstPause); late != nil {
-			return nil, fmt.Errorf("load campaign %s: %w: %w", campaign, late, err)
+			return fmt.Errorf("load campaign %s: %w: %w", campaign, late, err)
 		}
 	}
 }
@@ -92,17 +101,18 @@ func (j *Journal) All(ctx context.Context, afterSeq uint64) iter.Seq2[Message, e
 	}
 }
 
-// read reads all messages of the subject after a sequence. What it read before
-// an error is good, but not all.
-func (j *Journal) read(ctx context.Context, subject string, after uint64) ([]Message, error) {
-	var messages []Message
+// read reads all messages of the subject after a sequence, page by page. What it
+// read before an error is good, but not all.
+func (j *Journal) read(ctx context.Context, subject string, after uint64, take func([]Message)) error {
 	for {
 		page, err := j.page(ctx, subject, after)
-		messages = append(messages, page.messages...)
-		if err != nil || page.pending == 0 {
-			return messages, err
+		if n := len(page.messages); n > 0 {
+			after = page.messages[n-1].Seq
+			take(page.messages)
 		}
-		after = page.messages[len(page.messages)-1].Seq
+		if err != nil || page.pending == 0 {
+			return err
+		}
 	}
 }
 

@@ -60,24 +60,6 @@ func BenchmarkFold(b *testing.B) {
 	b.ReportMetric(2*float64(len(actions))*float64(b.N)/b.Elapsed().Seconds(), "events/s")
 }
 
-func BenchmarkUndo(b *testing.B) {
-	e := journal(b, 10_000)
-	for name, target := range map[string]int{"newest": 10_000, "5000 back": 5_000} {
-		undone, err := e.Rules.Decide(e.Ledger, e.Request(greta, "Undo", targets(target)))
-		if err != nil {
-			b.Fatal(err)
-		}
-		a := events.Stored{Action: undone, Hash: events.HashOf([]byte(name)), Seq: 20_000}
-		b.Run(name, func(b *testing.B) {
-			for b.Loop() {
-				if _, err := e.Rules.Fold(e.Ledger, a); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
-}
-
 func BenchmarkVisible(b *testing.B) {
 	e := journal(b, 10_000)
 	for b.Loop() {

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"slices"
+	"sync"
 
 	"loretome/events"
 	"loretome/rules"
@@ -29,12 +30,14 @@ const (
 
 // KernelCommands are the kernel's commands with their fields, in the order in
 // which a campaign needs them. StartCampaign is carried out by Start alone.
-func KernelCommands() []rules.Command[Command] {
+func KernelCommands() []rules.Command[Command] { return slices.Clone(kernelCommands()) }
+
+var kernelCommands = sync.OnceValue(func() []rules.Command[Command] {
 	return slices.Concat(seatCommands(), sessionCommands(), auditCommands(), disputeCommands())
-}
+})
 
 func kernelCommand(name string) (rules.Command[Command], bool) {
-	for _, c := range KernelCommands() {
+	for _, c := range kernelCommands() {
 		if c.Name == name && name != start {
 			return c, true
 		}

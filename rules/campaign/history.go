@@ -177,6 +177,11 @@ func (h history) planAt(revision int) plan {
 	return p.grownTo(revision)
 }
 
+// markedAfter says whether an action after a revision changes the plan.
+func (h history) markedAfter(revision int) bool {
+	return len(h.marks) > 0 && h.marks[len(h.marks)-1] > revision
+}
+
 // isPlay says whether an action is part of play, so that it can be undone.
 func isPlay(a events.Stored) bool {
 	for _, e := range a.Events {

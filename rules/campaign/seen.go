@@ -51,6 +51,9 @@ func (r Rules[S, C]) VisibleAt(l *Ledger[S], v Viewer, revision int, recorded bo
 	if err != nil {
 		return nil, err
 	}
+	if l.log.plan.order == nil && !(recorded && l.log.markedAfter(revision)) {
+		return upTo(r.Visible(l, v), revision), nil // nothing stood otherwise then
+	}
 	return r.entries(l, v, then, 1), nil
 }
 
@@ -130,8 +133,13 @@ func (s *shelf) take(lens events.Audience, actions []events.Stored, more func(fr
 		}
 		s.seen[lens] = had
 	}
-	n, _ := slices.BinarySearchFunc(had.entries, len(actions)+1, func(e Entry, revision int) int { return e.Revision - revision })
-	return had.entries[:n:n]
+	return upTo(had.entries, len(actions))
+}
+
+// upTo are the entries up to a revision.
+func upTo(entries []Entry, revision int) []Entry {
+	n, _ := slices.BinarySearchFunc(entries, revision+1, func(e Entry, revision int) int { return e.Revision - revision })
+	return entries[:n:n]
 }
 
 // sameAction says whether two are one action, not only two of the same id.

@@ -40,7 +40,8 @@ type Game interface {
 	audit([]journal.Message) []Finding
 }
 
-// Description is a rule system as it is described to forms and programs.
+// Description is a rule system as it is described to forms and programs. Its
+// lists are shared, and must not be changed.
 type Description struct {
 	ID, Title, Source, Version string
 	Book                       rules.Book
@@ -78,7 +79,9 @@ func described[C any](c rules.Command[C], kernel bool) Command {
 }
 
 // System describes the system, with the kernel's options, commands and events.
-func (t *Table[S, C]) System() Description {
+func (t *Table[S, C]) System() Description { return t.description }
+
+func (t *Table[S, C]) describe() Description {
 	s := t.rules.System
 	d := Description{ID: s.ID, Title: s.Title, Source: s.Source, Version: s.Version, Book: s.Book,
 		Options: t.rules.Options(), Events: slices.Concat(s.Events, events.Kernel)}
@@ -145,6 +148,7 @@ type Look struct {
 	Revision int
 	At       int
 	Damage   error
+	Memo     *Memo
 }
 
 // Look gives a campaign as a seat may see it.
@@ -154,7 +158,7 @@ func (t *Table[S, C]) Look(ctx context.Context, id events.CampaignID, ask Ask) (
 		return Look{}, err
 	}
 	return Look{System: t.rules.System.ID, State: s.State, Kernel: s.State.Kernel,
-		Entries: s.Entries, Revision: s.Revision, At: s.At, Damage: s.Damage}, nil
+		Entries: s.Entries, Revision: s.Revision, At: s.At, Damage: s.Damage, Memo: s.Memo}, nil
 }
 
 // Legal says of each command whether the seat could give it now.

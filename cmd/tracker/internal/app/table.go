@@ -19,6 +19,7 @@ type Table[S, C any] struct {
 	rules       campaign.Rules[S, C]
 	projections []Projection[S]
 	house       *House
+	description Description
 
 	mu    sync.Mutex
 	held  map[events.CampaignID]*held[S]
@@ -37,6 +38,7 @@ type Projection[S any] struct {
 type held[S any] struct {
 	id events.CampaignID
 	namings
+	memos
 	play sync.Mutex // held over deciding and appending, so that this process does not race itself
 
 	mu     sync.Mutex // guards what follows
@@ -48,10 +50,12 @@ type held[S any] struct {
 
 // NewTable makes the table of a system with what its pages show.
 func NewTable[S, C any](system rules.System[S, C], projections ...Projection[S]) *Table[S, C] {
-	return &Table[S, C]{
+	t := &Table[S, C]{
 		rules: campaign.New(system), projections: projections,
 		held: map[events.CampaignID]*held[S]{}, order: list.New(),
 	}
+	t.description = t.describe()
+	return t
 }
 
 func (t *Table[S, C]) moveInto(h *House) { t.house = h }
@@ -111,39 +115,6 @@ func (t *Table[S, C]) ledger(ctx context.Context, id events.CampaignID) (*campai
 	return h.ledger, h.damage
 }
 
-// catchUp reads and folds what the journal has after the held ledger. The
-// caller holds h.mu.
-func (t *Table[S, C]) catchUp(ctx context.Context, h *held[S], last uint64) error {
-	messages, err := t.house.journal.Load(ctx, h.id, h.ledger.Seq(), last)
-	switch {
-	case errors.Is(err, journal.ErrIncomplete) && ctx.Err() == nil:
-		h.damage = fmt.Errorf("campaign %s: %w: %w", h.id, events.ErrDamaged, err) // what could be read is folded
-	case err != nil:
-		return fmt.Errorf("read campaign %s: %w", h.id, err)
-	}
-	actions := make([]events.Stored, 0, len(messages))
-	var size int64
-	for _, m := range messages {
-		a, err := m.Stored(t.rules.Catalog())
-		if err != nil {
-			h.damage = fmt.Errorf("campaign %s: %w", h.id, err)
-			break
-		}
-		actions = append(actions, a)
-		size += int64(len(m.Body))
-	}
-	next, err := t.rules.Replay(h.ledger, actions)
-	if err != nil {
-		h.damage = fmt.Errorf("campaign %s: %w", h.id, err)
-	}
-	h.ledger = next
-	if h.damage != nil {
-		t.house.cfg.Log.Error("campaign is read-only from here on", "campaign", h.id, "revision", next.Revision(), "damage", h.damage)
-	}
-	t.grew(h, size)
-	return nil
-}
-
 // take folds one action that was stored a moment ago, unless it is folded
 // already or one before it is missing.
 func (t *Table[S, C]) take(h *held[S], a events.Stored) {
@@ -189,6 +160,7 @@ type Ask struct {
 	Viewer   campaign.Viewer
 	At       int  // revision; 0 for the last
 	Recorded bool // as known then, instead of as corrected since
+	Bare     bool // the state alone, without the journal
 }
 
 // Sight is a campaign as one seat may see it.
@@ -198,6 +170,7 @@ type Sight[S any] struct {
 	Revision int              // the last one
 	At       int              // the one that is shown
 	Damage   error            // why the campaign is read-only; nil if it is sound
+	Memo     *Memo            // of what is made of this sight
 }
 
 // See gives a campaign as a seat may see it.
@@ -206,16 +179,19 @@ func (t *Table[S, C]) See(ctx context.Context, id events.CampaignID, ask Ask) (S
 	if l == nil {
 		return Sight[S]{}, damage
 	}
-	s := Sight[S]{Revision: l.Revision(), At: l.Revision(), Damage: damage}
+	s := Sight[S]{Revision: l.Revision(), At: l.Revision(), Damage: damage, Memo: new(Memo)}
 	if ask.At == 0 || ask.At == l.Revision() {
 		s.State, s.Entries = t.rules.View(l, ask.Viewer), t.rules.Visible(l, ask.Viewer)
+		s.Memo = t.hold(id).memos.of(ask.Viewer, s.Entries)
 		return s, nil
 	}
 	state, err := t.rules.At(l, ask.Viewer, ask.At, ask.Recorded)
 	if err != nil {
 		return Sight[S]{}, err
 	}
-	s.State, s.At = state, ask.At
+	if s.State, s.At = state, ask.At; ask.Bare {
+		return s, nil
+	}
 	s.Entries, err = t.rules.VisibleAt(l, ask.Viewer, ask.At, ask.Recorded)
 	return s, err
 }

@@ -13,7 +13,7 @@ import (
 
 // line is a connection on which a test writes what it likes.
 type line struct {
-	t *testing.T
+	t testing.TB
 	net.Conn
 	in *bufio.Reader
 }

@@ -36,7 +36,7 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 
 // tab is a page in a browser of its own kind: another tab has other cookies.
 type tab struct {
-	t   *testing.T
+	t   testing.TB
 	s   *server
 	ctx context.Context
 

@@ -24,7 +24,7 @@ const admin = "the admin's token of the tests"
 
 // server is a whole tracker on a directory of its own, reached over HTTP.
 type server struct {
-	t    *testing.T
+	t    testing.TB
 	dir  string
 	http *httptest.Server
 	web  *Server
@@ -32,12 +32,12 @@ type server struct {
 }
 
 // serve starts a tracker that plays these games, the lantern if none is named.
-func serve(t *testing.T, games ...app.Game) *server {
+func serve(t testing.TB, games ...app.Game) *server {
 	t.Helper()
 	return serveIn(t, t.TempDir(), games...)
 }
 
-func serveIn(t *testing.T, dir string, games ...app.Game) *server {
+func serveIn(t testing.TB, dir string, games ...app.Game) *server {
 	t.Helper()
 	if len(games) == 0 {
 		games = []app.Game{app.NewTable(lantern.System)}
@@ -80,7 +80,7 @@ func serveIn(t *testing.T, dir string, games ...app.Game) *server {
 
 // answer is what a request brought back.
 type answer struct {
-	t      *testing.T
+	t      testing.TB
 	status int
 	header http.Header
 	body   []byte

@@ -119,7 +119,8 @@ func (v *Visit) heroQuest() (*heroQuestTable, error) {
 	if !is {
 		return nil, rules.Ask("", "this campaign does not play HeroQuest")
 	}
-	t := &heroQuestTable{v: v, q: projections.Of(state, v.Look.Entries), s: state.Game, a: state.Game.Quest, was: v.was, wasForm: v.wasForm}
+	q := v.Look.Memo.Once("heroquest", func() any { return projections.Of(state, v.Look.Entries) }).(projections.HeroQuest)
+	t := &heroQuestTable{v: v, q: q, s: state.Game, a: state.Game.Quest, was: v.was, wasForm: v.wasForm}
 	t.gm = v.Mine().Side == events.GameMaster
 	t.mine = playedBy(t.s, v.Mine().Seat)
 	if v.Page.ReadOnly != "" || v.Page.At != nil {

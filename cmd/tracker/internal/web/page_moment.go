@@ -56,7 +56,7 @@ func turnsBack(all []campaign.Entry, revision int) bool {
 
 // lookBack is the campaign at a revision, as known then if it is recorded.
 func (v *Visit) lookBack(revision int, recorded bool) (app.Look, error) {
-	return v.Game.Look(v.Echo.Request().Context(), v.ID, app.Ask{Viewer: v.who.viewer(), At: revision, Recorded: recorded})
+	return v.Game.Look(v.Echo.Request().Context(), v.ID, app.Ask{Viewer: v.who.viewer(), At: revision, Recorded: recorded, Bare: true})
 }
 
 // Party is the heroes as they stood at the moment that is shown.

@@ -14,7 +14,7 @@ import (
 // browser is a person with a browser that has no script: it follows links and
 // sends forms as they stand on the page.
 type browser struct {
-	t      *testing.T
+	t      testing.TB
 	s      *server
 	http   *http.Client
 	at     *url.URL

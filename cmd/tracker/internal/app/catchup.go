@@ -1,0 +1,98 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"loretome/events"
+	"loretome/events/journal"
+	"loretome/rules/campaign"
+)
+
+// catchUp reads and folds what the journal has after the held ledger. The
+// caller holds h.mu.
+func (t *Table[S, C]) catchUp(ctx context.Context, h *held[S], last uint64) error {
+	parts := make(chan *part, partsAhead)
+	folded := make(chan folding[S])
+	go func() { folded <- t.foldAll(h.ledger, parts) }()
+	err := t.house.journal.LoadPages(ctx, h.id, h.ledger.Seq(), last, func(page []journal.Message) {
+		for messages := range slices.Chunk(page, partLength) {
+			p := &part{ready: make(chan struct{})}
+			go p.decode(t.rules.Catalog(), messages)
+			parts <- p
+		}
+	})
+	close(parts)
+	f := <-folded
+	if err != nil && !(errors.Is(err, journal.ErrIncomplete) && ctx.Err() == nil) {
+		return fmt.Errorf("read campaign %s: %w", h.id, err)
+	}
+	h.ledger = f.ledger
+	switch {
+	case f.err != nil:
+		h.damage = fmt.Errorf("campaign %s: %w", h.id, f.err)
+	case err != nil: // what could be read is folded
+		h.damage = fmt.Errorf("campaign %s: %w: %w", h.id, events.ErrDamaged, err)
+	}
+	if h.damage != nil {
+		t.house.cfg.Log.Error("campaign is read-only from here on", "campaign", h.id, "revision", h.ledger.Revision(), "damage", h.damage)
+	}
+	t.grew(h, f.size)
+	return nil
+}
+
+// How many messages one part of a history has, and how many parts may wait to be
+// folded.
+const (
+	partLength = 250
+	partsAhead = 64
+)
+
+// part is a part of a history that is decoded by itself.
+type part struct {
+	ready   chan struct{} // closed when what follows is there
+	actions []events.Stored
+	size    int64 // of the messages decoded, in bytes
+	err     error // why there are no more
+}
+
+func (p *part) decode(c events.Catalog, messages []journal.Message) {
+	defer close(p.ready)
+	p.actions = make([]events.Stored, 0, len(messages))
+	for _, m := range messages {
+		a, err := m.Stored(c)
+		if err != nil {
+			p.err = err
+			return
+		}
+		p.actions = append(p.actions, a)
+		p.size += int64(len(m.Body))
+	}
+}
+
+// folding is a history as far as it could be folded.
+type folding[S any] struct {
+	ledger *campaign.Ledger[S]
+	size   int64
+	err    error
+}
+
+// foldAll folds the parts in order, as they are ready. After one that is damaged
+// it lets the others pass.
+func (t *Table[S, C]) foldAll(l *campaign.Ledger[S], parts <-chan *part) folding[S] {
+	f := folding[S]{ledger: l}
+	for p := range parts {
+		<-p.ready
+		if f.err != nil || len(p.actions) == 0 && p.err == nil {
+			continue
+		}
+		f.ledger, f.err = t.rules.Replay(f.ledger, p.actions)
+		f.size += p.size
+		if f.err == nil {
+			f.err = p.err
+		}
+	}
+	return f
+}

@@ -1,0 +1,61 @@
+package web
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"testing"
+	"time"
+
+	"loretome/cmd/tracker/internal/demo/demotest"
+	"loretome/events"
+)
+
+// The pages of a campaign of 10,000 actions, rendered by the server for a
+// player of a hero and for the game master, without the network. The metric p50
+// is the median.
+func BenchmarkPages(b *testing.B) {
+	script, err := demotest.Long(10_000)
+	if err != nil {
+		b.Fatal(err)
+	}
+	g := game()
+	s := serve(b, g)
+	begun, err := script.Play(b.Context(), g, "the-first")
+	if err != nil {
+		b.Fatal(err)
+	}
+	k, err := g.Kernel(b.Context(), begun.ID)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, page := range []struct{ name, path string }{
+		{"sheet", "/heroes/h1"}, {"play", "/play"}, {"timeline", "/timeline"}, {"timeline at 5000", "/timeline?at=5000"},
+		{"timeline of a rule", "/timeline?rule=HQ-DEATH-01"}, {"sheet at 5000", "/heroes/h1?at=5000"},
+	} {
+		for _, seat := range []events.SeatID{"s1", "s2"} {
+			who, _ := k.Seat(seat)
+			b.Run(page.name+"/"+string(who.Side), func(b *testing.B) {
+				s.render(b, "/c/"+string(begun.ID)+page.path, string(s.web.house.Token(begun.ID, who)))
+			})
+		}
+	}
+}
+
+// render asks for one page again and again.
+func (s *server) render(b *testing.B, path, token string) {
+	var took []time.Duration
+	for b.Loop() {
+		req := httptest.NewRequestWithContext(b.Context(), http.MethodGet, "http://localhost"+path, nil)
+		req.Header.Set("Authorization", "Bearer "+token)
+		rec := httptest.NewRecorder()
+		begun := time.Now()
+		s.web.Handler().ServeHTTP(rec, req)
+		took = append(took, time.Since(begun))
+		if rec.Code != http.StatusOK {
+			b.Fatalf("%s: %d", path, rec.Code)
+		}
+	}
+	slices.Sort(took)
+	b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "p50-ms")
+}
