@@ -22,6 +22,10 @@ var Kernel = WithSchemas(kernelSchemas, []Type{
 	Of[ActionInserted](ForAll, "An action that was forgotten takes its place in play order."),
 	Of[ActionAccepted](ForAll, "An action stands though it no longer agrees with what was before it."),
 	Of[ConsequencesNoted](ForAll, "It is noted which actions no longer agree with what was before them."),
+	Of[ConsentAsked](ForAll, "Somebody asks others to agree that actions are taken back, or brought back."),
+	Of[ConsentGiven](ForAll, "Somebody who was asked agrees; the last word carries the request out."),
+	Of[ConsentDenied](ForAll, "Somebody who was asked does not agree; the request is closed."),
+	Of[RequestWithdrawn](ForAll, "Who asked wants it no more; the request is closed."),
 	Of[RulingDisputed](ForAll, "Somebody contests how an action was ruled, or a refusal."),
 	Of[DisputeAnswered](ForAll, "Somebody answers to a dispute."),
 	Of[RulingResolved](ForAll, "A dispute is settled; the ruling is a precedent for its rules."),
@@ -124,7 +128,8 @@ type ActionUndone struct {
 
 // ActionRedone brings undone actions back in their old place.
 type ActionRedone struct {
-	Targets []int `json:"targets"`
+	Targets []int    `json:"targets"`
+	Agreed  []SeatID `json:"agreed_by,omitempty"`
 }
 
 // CampaignArchived puts the campaign away.

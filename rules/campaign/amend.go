@@ -54,7 +54,7 @@ func (c Amend) decide(d desk) ([]events.Event, error) {
 		return nil, rules.Bar("AlreadyUndone", "", "revision %d (%s) was taken back, or amended, in revision %d", c.Target, target.Command, d.log.plan.undone[c.Target])
 	}
 	if err := d.mayTakeBack([]int{c.Target}); err != nil {
-		return nil, err
+		return nil, but(err, "; the game master may amend it")
 	}
 	if c.Seat == "" {
 		c.Seat = was.Seat

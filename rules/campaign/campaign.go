@@ -48,7 +48,8 @@ const consent = "undo_consent"
 
 func kernelOptions() []rules.Option {
 	return []rules.Option{rules.Choice(consent,
-		"Who may take an action back. Seat concerned, and gm: every seat its own newest one while nobody else has acted since, "+
-			"and the game master any. Free: anybody at the table any.",
+		"Who must agree before an action is taken back or brought back. Nobody has to for the own newest action while nobody else has acted since, "+
+			"nor for what the game master does. Seat concerned: everybody whose action it is or who has acted since; the game master speaks for those who left, "+
+			"and for what not everybody may know. Gm: the game master alone. Free: nobody, anyone takes back anything.",
 		"tracker", nil, "seat_concerned", "gm", "free")}
 }

@@ -36,6 +36,19 @@ func beginOf(t ruletest.T, system rules.System[lantern.State, lantern.Command]) 
 	return e
 }
 
+// hushed is an evening on which nobody but who seeks an omen, and the game
+// master, knows that it was sought.
+func hushed(t ruletest.T) *evening {
+	t.Helper()
+	secret := lantern.System
+	decide := secret.Decider.Decide
+	secret.Decider.Decide = func(s lantern.State, c lantern.Command, call rules.Call) ([]events.Event, error) {
+		es, err := decide(s, c, call)
+		return slices.DeleteFunc(es, func(e events.Event) bool { _, open := e.(lantern.OmenSought); return open }), err
+	}
+	return beginOf(t, secret)
+}
+
 // delve is the data of a short gallery.
 func delve(name string) string {
 	return fmt.Sprintf(`{"name":%q,"path":[[1,1],[1,2]],"pace":"slow"}`, name)
@@ -88,4 +101,14 @@ func nothing(t *testing.T, e *evening, by events.SeatID, command, data string) {
 	if err != nil || len(a.Events) > 0 {
 		t.Errorf("%s %s changes nothing, but: %v, events %s", command, data, err, ruletest.Written(t, a.Events))
 	}
+}
+
+// found is what the kernel keeps under an id.
+func found[T any](t *testing.T, id string, find func(id string) (T, bool)) T {
+	t.Helper()
+	of, there := find(id)
+	if !there {
+		t.Fatalf("there is no %s", id)
+	}
+	return of
 }

@@ -25,6 +25,11 @@ const (
 	insert    = "Insert"
 	accept    = "Accept"
 	answer    = "Answer"
+	askUndo   = "RequestUndo"
+	askRedo   = "RequestRedo"
+	agree     = "Agree"
+	decline   = "Decline"
+	withdraw  = "Withdraw"
 	resolve   = "Resolve"
 )
 
@@ -33,7 +38,7 @@ const (
 func KernelCommands() []rules.Command[Command] { return slices.Clone(kernelCommands()) }
 
 var kernelCommands = sync.OnceValue(func() []rules.Command[Command] {
-	return slices.Concat(seatCommands(), sessionCommands(), auditCommands(), disputeCommands())
+	return slices.Concat(seatCommands(), sessionCommands(), auditCommands(), consentCommands(), disputeCommands())
 })
 
 func kernelCommand(name string) (rules.Command[Command], bool) {
@@ -151,6 +156,22 @@ func auditCommands() []rules.Command[Command] {
 		{Name: "Correct", Title: "Correct a value", Sides: gmOnly(), Chapter: "audit", Means: "One value of the game is set by hand; the old one is kept beside it.",
 			Fields: append(valueFields(), reasonGiven()),
 			Read:   rules.Reads(as[Correct])},
+	}
+}
+
+func consentCommands() []rules.Command[Command] {
+	request := rules.Field{Name: "request", Label: "Request", Shape: rules.Ref, Kind: "request", Means: "one that is open"}
+	return []rules.Command[Command]{
+		{Name: askUndo, Title: "Ask to take back", Chapter: "audit", Means: "Those whom it concerns are asked to agree that actions are taken back.",
+			Fields: []rules.Field{targets("the actions to take back, by revision"), reason()}, Read: rules.Reads(as[RequestUndo])},
+		{Name: askRedo, Title: "Ask to bring back", Chapter: "audit", Means: "Those whom it concerns are asked to agree that undone actions take effect again.",
+			Fields: []rules.Field{targets("the undone actions, by revision"), reason()}, Read: rules.Reads(as[RequestRedo])},
+		{Name: agree, Title: "Agree to a request", Chapter: "audit", Means: "The own word for a request. The last word that is missing, or the game master’s, carries it out.",
+			Fields: []rules.Field{request}, Read: rules.Reads(as[Agree])},
+		{Name: decline, Title: "Decline a request", Chapter: "audit", Means: "The own word against a request, which closes it.",
+			Fields: []rules.Field{request, reason()}, Read: rules.Reads(as[Decline])},
+		{Name: withdraw, Title: "Withdraw a request", Chapter: "audit", Means: "A request of the own is closed; the game master’s withdrawing of another’s declines it.",
+			Fields: []rules.Field{request}, Read: rules.Reads(as[Withdraw])},
 	}
 }
 

@@ -262,6 +262,10 @@ func (r Rules[S, C]) record(l *Ledger[S], by events.SeatID, es []events.Event) (
 			recorded[i].Audience = l.audienceOf(e.Dispute)
 		case events.RulingResolved:
 			recorded[i].Audience = l.audienceOf(e.Dispute)
+		case events.ConsentAsked:
+			recorded[i].Audience = r.whoHears(l, by, e.Targets)
+		case events.ConsentGiven, events.ConsentDenied, events.RequestWithdrawn:
+			recorded[i].Audience = l.audienceOfRequest(e)
 		}
 	}
 	return recorded, nil

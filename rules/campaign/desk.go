@@ -15,10 +15,12 @@ type desk struct {
 	by     rules.Seat
 	game   game
 	book   rules.Book
-	shows  func(revision int) bool            // whether the seat may know of an action
-	knows  func(path string) events.Audience  // who knows a value of the game
-	plays  func(command string) bool          // whether it is a command of the game
-	replay func(deed) ([]events.Event, error) // decides a deed in its place, with the dice of this wish
+	shows  func(revision int) bool                          // whether the seat may know of an action
+	knows  func(path string) events.Audience                // who knows a value of the game
+	plays  func(command string) bool                        // whether it is a command of the game
+	hears  func(targets []int) events.Audience              // who may hear of a request about actions
+	breaks func(events.Event) ([]events.Consequence, error) // what an event would break, as everybody may know
+	replay func(deed) ([]events.Event, error)               // decides a deed in its place, with the dice of this wish
 }
 
 // game is what the kernel asks of a game without knowing its type.
@@ -39,6 +41,8 @@ func (r Rules[S, C]) desk(l *Ledger[S], call rules.Call) desk {
 		book: r.System.Book, knows: l.whoKnows,
 		plays:  func(command string) bool { _, game := r.System.Find(command); return game },
 		replay: func(of deed) ([]events.Event, error) { return r.replay(l, of, call) },
+		hears:  func(targets []int) events.Audience { return r.whoHears(l, by.ID, targets) },
+		breaks: func(e events.Event) ([]events.Consequence, error) { return r.foreseen(l, by.ID, e) },
 		shows: func(revision int) bool {
 			_, ok := r.Show(l, Viewer{Seat: by.ID, Side: by.Side}, revision)
 			return ok

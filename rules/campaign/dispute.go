@@ -80,7 +80,7 @@ func (c Resolve) decide(d desk) ([]events.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	heard := d.log.actions[of.Revision-1].Events[0].Audience
+	heard := d.log.audience(of.Revision)
 	for _, e := range effects {
 		switch e := e.(type) {
 		case events.ActionUndone:
@@ -183,11 +183,11 @@ func (d desk) anyOpen() error {
 	return rules.Bar("NoSuchDispute", "", "no dispute is open")
 }
 
-// whoHears is the audience of a dispute: everybody, where everybody may know of
-// each action that is disputed; else the game master, and the seat that
-// disputes.
-func (r Rules[S, C]) whoHears(l *Ledger[S], by events.SeatID, disputed []int) events.Audience {
-	for _, revision := range disputed {
+// whoHears is the audience of a dispute or a request: everybody, where everybody
+// may know of each action that it is about; else the game master, and the seat
+// that disputes or asks.
+func (r Rules[S, C]) whoHears(l *Ledger[S], by events.SeatID, about []int) events.Audience {
+	for _, revision := range about {
 		if _, shown := r.Show(l, Viewer{}, revision); !shown {
 			if s, _ := l.State().Kernel.Seat(by); s.Side == events.HeroPlayer {
 				return events.Audience(by)
@@ -201,7 +201,12 @@ func (r Rules[S, C]) whoHears(l *Ledger[S], by events.SeatID, disputed []int) ev
 // audienceOf is the audience of a dispute that is there.
 func (l *Ledger[S]) audienceOf(dispute string) events.Audience {
 	of, _ := l.State().Kernel.Dispute(dispute)
-	return l.log.actions[of.Revision-1].Events[0].Audience
+	return l.log.audience(of.Revision)
+}
+
+// audience is that of an action's first event.
+func (h history) audience(revision int) events.Audience {
+	return h.actions[revision-1].Events[0].Audience
 }
 
 // disputedRules are the rules that the disputes among the events lean on.

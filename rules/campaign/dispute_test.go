@@ -9,7 +9,6 @@ import (
 	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/rules/ruletest"
-	"loretome/rules/ruletest/lantern"
 )
 
 // disputed is an evening on which Ben dug in revision 5, and Cleo disputes it
@@ -24,11 +23,7 @@ func disputed(t *testing.T) *evening {
 
 func dispute(t *testing.T, e *evening, id string) campaign.Disputed {
 	t.Helper()
-	d, there := kernel(e).Dispute(id)
-	if !there {
-		t.Fatalf("there is no %s among %+v", id, kernel(e).Disputes)
-	}
-	return d
+	return found(t, id, kernel(e).Dispute)
 }
 
 func settle(outcome, more string) string {
@@ -180,13 +175,7 @@ func TestADisputeOfASecretStaysOne(t *testing.T) {
 }
 
 func TestASeatDisputesWhatItAloneMayKnow(t *testing.T) {
-	secret := lantern.System
-	decide := secret.Decider.Decide
-	secret.Decider.Decide = func(s lantern.State, c lantern.Command, call rules.Call) ([]events.Event, error) {
-		es, err := decide(s, c, call)
-		return slices.DeleteFunc(es, func(e events.Event) bool { _, open := e.(lantern.OmenSought); return open }), err
-	}
-	e := beginOf(t, secret)
+	e := hushed(t)
 	e.Do(ben, "Delve", delve("Adit"))
 	e.Do(ben, "SeekOmen", `{"gallery_id":"g1","weight":5}`, ruletest.Throw("omen", "raven"))
 	e.Do(ben, "Dispute", `{"actions":[6],"claim":"it was an owl"}`)

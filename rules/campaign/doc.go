@@ -12,6 +12,8 @@
 //	seen.go      and of the journal: Visible, Show
 //	decide.go    Decide and Start: from a request to an action
 //	legal.go     Call and Legal
+//	request.go   asking for consent to an undo or a redo, and the answers;
+//	             requested.go keeps what became of each request
 //	commands.go  the kernel's commands with their fields; then one file per
 //	             subject: start.go, undo.go, seats.go, table.go, correct.go
 //	desk.go      what those commands are decided on

@@ -26,7 +26,10 @@ func changeBy(a *events.Stored, e events.Event) func(*register) {
 	case events.PlayerJoined:
 		return func(r *register) { r.join(e) }
 	case events.PlayerLeft:
-		return func(r *register) { r.leave(e) }
+		return func(r *register) {
+			r.leave(e)
+			r.closed(func(q Requested) bool { return q.By == e.Player }, Closing{How: Withdrawn, By: e.Player, Revision: a.Revision})
+		}
 	case events.SeatReissued:
 		return func(r *register) { r.withSeat(e.Player, func(s *Seat) { s.Issue = max(s.Issue, e.Issue) }) }
 	case events.JoinCodeRenewed:
@@ -55,7 +58,30 @@ func changeBy(a *events.Stored, e events.Event) func(*register) {
 			})
 		}
 	}
+	if change := consentBy(a, e); change != nil {
+		return change
+	}
 	return playBy(a, e)
+}
+
+// consentBy is the part of changeBy that is about requests.
+func consentBy(a *events.Stored, e events.Event) func(*register) {
+	by := func(id string, how Fate, reason string) func(*register) {
+		return func(r *register) {
+			r.closed(func(q Requested) bool { return q.ID == id }, Closing{How: how, By: a.Seat.ID, Reason: reason, Revision: a.Revision})
+		}
+	}
+	switch e := e.(type) {
+	case events.ConsentAsked:
+		return func(r *register) { r.request(a, e) }
+	case events.ConsentGiven:
+		return func(r *register) { r.agree(a, e) }
+	case events.ConsentDenied:
+		return by(e.Request, Declined, e.Reason)
+	case events.RequestWithdrawn:
+		return by(e.Request, Withdrawn, "")
+	}
+	return nil
 }
 
 // playBy is the part of changeBy that undo takes back.

@@ -124,14 +124,20 @@ func (h history) action(revision int) (events.Stored, bool) {
 	return h.actions[revision-1], true
 }
 
-// evening is the letter of the ids of sessions.
-const evening = "session-"
+// The letters of the ids of sessions and of requests.
+const (
+	evening = "session-"
+	plea    = "request-"
+)
 
-// sessionIDs lets a session's beginning give ids as a system's events do.
-type sessionIDs struct{ events.SessionStarted }
+// giver lets an event of the kernel's give an id as a system's events do.
+type giver struct {
+	events.Event
+	id string
+}
 
-// Issues is the id of the session.
-func (s sessionIDs) Issues() []string { return []string{s.Session} }
+// Issues is the id.
+func (g giver) Issues() []string { return []string{g.id} }
 
 // issue notes the ids that an event gives, whether it is undone later or not.
 func (h *history) issue(e events.Event) { h.issued = issuedWith(h.issued, e) }
@@ -139,8 +145,11 @@ func (h *history) issue(e events.Event) { h.issued = issuedWith(h.issued, e) }
 // issuedWith are the highest numbers given after an event; the map given is
 // left as it is.
 func issuedWith(issued map[string]int, e events.Event) map[string]int {
-	if s, ok := e.(events.SessionStarted); ok {
-		e = sessionIDs{s}
+	switch given := e.(type) {
+	case events.SessionStarted:
+		e = giver{e, given.Session}
+	case events.ConsentAsked:
+		e = giver{e, given.Request}
 	}
 	if giver, ok := e.(rules.Issuer); !ok || len(giver.Issues()) == 0 {
 		return issued
@@ -158,11 +167,11 @@ func issuedWith(issued map[string]int, e events.Event) map[string]int {
 func (h *history) mark(a events.Stored) (position int, changed bool) {
 	before := h.plan
 	h.plan = before.with(h.actions, a)
-	if !changesPlan(a) {
+	if !changesPlan(a) && !opensRequest(a) {
 		return 0, false
 	}
 	h.marks = append(h.marks, a.Revision)
-	return firstChange(before, h.plan), true
+	return firstChange(before, h.plan), changesPlan(a)
 }
 
 // planAt is the plan as it was known when a revision was the last.
@@ -188,7 +197,8 @@ func isPlay(a events.Stored) bool {
 		switch e.Data.(type) {
 		case events.CampaignStarted, events.PlayerJoined, events.PlayerLeft, events.SeatReissued,
 			events.JoinCodeRenewed, events.ZargonAssigned, events.ActionUndone, events.ActionRedone,
-			events.ActionAccepted, events.RulingDisputed, events.DisputeAnswered, events.RulingResolved, events.CampaignArchived, events.CampaignUnarchived:
+			events.ActionAccepted, events.ConsentAsked, events.ConsentGiven, events.ConsentDenied, events.RequestWithdrawn,
+			events.RulingDisputed, events.DisputeAnswered, events.RulingResolved, events.CampaignArchived, events.CampaignUnarchived:
 			return false
 		}
 	}

@@ -25,6 +25,12 @@ func (r Rules[S, C]) Known(s State[S], kind string) []rules.Known {
 				known = append(known, rules.Known{ID: of.ID, Name: of.ID, Note: of.Claim})
 			}
 		}
+	case "request":
+		for _, of := range s.Kernel.Requests {
+			if of.Closed == nil {
+				known = append(known, rules.Known{ID: of.ID, Name: of.ID, Note: string(of.Turn) + " " + numbers(of.Targets)})
+			}
+		}
 	default:
 		if r.System.Known != nil {
 			return r.System.Known(s.Game, s.Kernel.Options, kind)

@@ -84,6 +84,11 @@ func (r Rules[S, C]) offersOfKernel(l *Ledger[S], seat rules.Seat) []rules.Offer
 				offers = append(offers, rules.Offer{Command: c.Name, No: &no})
 				continue
 			}
+		case askUndo, askRedo, agree, decline, withdraw:
+			if no, none := errors.AsType[rules.Refusal](r.founded(d.consentOffer(c.Name))); none {
+				offers = append(offers, rules.Offer{Command: c.Name, No: &no})
+				continue
+			}
 		case answer, resolve:
 			if no, none := errors.AsType[rules.Refusal](r.founded(d.anyOpen())); none {
 				offers = append(offers, rules.Offer{Command: c.Name, No: &no})

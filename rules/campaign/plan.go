@@ -18,6 +18,9 @@ type plan struct {
 
 	standing map[events.Audience][]events.Consequence // what the last change of the plan broke, by who may know
 	accepted map[int]events.Consequence               // what stands though it is broken, by revision
+
+	waits  []wait         // the requests that could be carried out so far
+	lapsed map[string]int // those that no longer can, by id, to the revision that turned what they are about
 }
 
 // at is the revision at a position of play order.
@@ -119,7 +122,7 @@ func changesPlan(a events.Stored) bool {
 // with is the plan after one more action, the last of those given.
 func (p plan) with(actions []events.Stored, a events.Stored) plan {
 	if !changesPlan(a) {
-		return p.appended(a.Revision)
+		return p.appended(a.Revision).heard(a)
 	}
 	p.undone = maps.Clone(p.undone)
 	if p.undone == nil {
@@ -150,7 +153,7 @@ func (p plan) with(actions []events.Stored, a events.Stored) plan {
 			p = p.accept(data.Target)
 		}
 	}
-	return p
+	return p.lapse(actions, a.Revision)
 }
 
 // appended is the plan with one more action at its end.

@@ -120,17 +120,24 @@ func TestRandomUndoAndRedoIsAlwaysTheReplayOfWhatIsLive(t *testing.T) {
 		if want := ruletest.Written(t, replay(e.Ledger, campaign.Viewer{}, e.Ledger.Revision(), true)); e.Game() != want {
 			t.Fatalf("want %s\ngot  %s", want, e.Game())
 		}
-		for revision, then := range known {
-			recorded, err := e.Rules.At(e.Ledger, everybody[0], revision, true)
-			if err != nil || ruletest.Written(t, recorded) != then {
-				t.Fatalf("at %d as recorded: %v\nwant %s\ngot  %s", revision, err, then, ruletest.Written(t, recorded))
-			}
-		}
-		again, err := e.Rules.Replay(e.Rules.Empty(), e.Ledger.Actions())
-		if err != nil || ruletest.Written(t, again.State()) != ruletest.Written(t, e.Ledger.State()) {
-			t.Fatalf("folded at once it is another: %v", err)
-		}
+		foldsTheSame(t, e, known)
 	})
+}
+
+// foldsTheSame wants every state that was known to be found again, and the whole
+// journal folded at once to come to the same.
+func foldsTheSame(t *rapid.T, e *evening, known map[int]string) {
+	t.Helper()
+	for revision, then := range known {
+		recorded, err := e.Rules.At(e.Ledger, everybody[0], revision, true)
+		if err != nil || ruletest.Written(t, recorded) != then {
+			t.Fatalf("at %d as recorded: %v\nwant %s\ngot  %s", revision, err, then, ruletest.Written(t, recorded))
+		}
+	}
+	again, err := e.Rules.Replay(e.Rules.Empty(), e.Ledger.Actions())
+	if err != nil || ruletest.Written(t, again.State()) != ruletest.Written(t, e.Ledger.State()) {
+		t.Fatalf("folded at once it is another: %v", err)
+	}
 }
 
 func TestAViewIsTheFoldOfWhatReachesIt(t *testing.T) {

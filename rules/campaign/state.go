@@ -27,6 +27,7 @@ type Kernel struct {
 	Corrections   []Correction   `json:"corrections"`
 	Overrides     []OverrideMade `json:"overrides"`
 	Disputes      []Disputed     `json:"disputes"` // open and settled, in the order in which they came up
+	Requests      []Requested    `json:"requests"` // to undo and redo, open and closed, oldest first
 	Undone        map[int]int    `json:"undone"`   // revision of the action, to that of the undo
 
 	// Consequences are the actions that stand and no longer agree with what was
@@ -175,7 +176,7 @@ func empty(options []rules.Option) *register {
 	return &register{Kernel: Kernel{
 		Options: rules.NewOptions(options),
 		Seats:   []Seat{}, OptionHistory: []OptionChange{}, Sessions: []Session{}, Notes: []Note{},
-		Bookmarks: []Bookmark{}, Corrections: []Correction{}, Overrides: []OverrideMade{}, Disputes: []Disputed{}, Undone: map[int]int{},
+		Bookmarks: []Bookmark{}, Corrections: []Correction{}, Overrides: []OverrideMade{}, Disputes: []Disputed{}, Requests: []Requested{}, Undone: map[int]int{},
 		Consequences: []events.Consequence{},
 	}}
 }

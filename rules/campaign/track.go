@@ -24,6 +24,7 @@ func (p point[S]) state(of plan, lens events.Audience) State[S] {
 	if broken := of.broken(lens); broken != nil {
 		s.Kernel.Consequences = broken
 	}
+	s.Kernel.Requests = of.settled(s.Kernel.Requests)
 	return s
 }
 

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"errors"
 	"slices"
 
 	"loretome/events"
@@ -14,7 +15,19 @@ type Undo struct {
 }
 
 func (c Undo) decide(d desk) ([]events.Event, error) {
-	targets := each(c.Targets)
+	targets, err := d.standing(c.Targets)
+	if err != nil {
+		return nil, err
+	}
+	if err := d.mayTakeBack(targets); err != nil {
+		return nil, but(err, "; RequestUndo asks "+d.named(d.takers(targets)))
+	}
+	return []events.Event{events.ActionUndone{Targets: targets, Reason: c.Reason}}, nil
+}
+
+// standing checks that actions can be taken back by somebody.
+func (d desk) standing(revisions []int) ([]int, error) {
+	targets := each(revisions)
 	for _, t := range targets {
 		a, err := d.known(t)
 		switch {
@@ -26,10 +39,7 @@ func (c Undo) decide(d desk) ([]events.Event, error) {
 			return nil, rules.Bar("AlreadyUndone", "", "revision %d (%s) was taken back in revision %d", t, a.Command, d.log.plan.undone[t])
 		}
 	}
-	if err := d.mayTakeBack(targets); err != nil {
-		return nil, err
-	}
-	return []events.Event{events.ActionUndone{Targets: targets, Reason: c.Reason}}, nil
+	return targets, nil
 }
 
 // insteadOfUndo says what helps against an undo or a redo.
@@ -51,7 +61,19 @@ type Redo struct {
 }
 
 func (c Redo) decide(d desk) ([]events.Event, error) {
-	targets := each(c.Targets)
+	targets, err := d.takenBack(c.Targets)
+	if err != nil {
+		return nil, err
+	}
+	if err := d.mayBringBack(targets); err != nil {
+		return nil, but(err, "; RequestRedo asks "+d.named(d.bringers(targets)))
+	}
+	return []events.Event{events.ActionRedone{Targets: targets}}, nil
+}
+
+// takenBack checks that actions can be brought back by somebody.
+func (d desk) takenBack(revisions []int) ([]int, error) {
+	targets := each(revisions)
 	for _, t := range targets {
 		a, err := d.known(t)
 		if err != nil && t > 0 {
@@ -64,10 +86,7 @@ func (c Redo) decide(d desk) ([]events.Event, error) {
 			return nil, rules.Bar("NothingToRedo", "", "revision %d was amended; take revision %d back, which stands in its place", t, by)
 		}
 	}
-	if err := d.mayBringBack(targets); err != nil {
-		return nil, err
-	}
-	return []events.Event{events.ActionRedone{Targets: targets}}, nil
+	return targets, nil
 }
 
 // each gives the revisions in order and each once.
@@ -108,7 +127,7 @@ func (d desk) mayBringBack(targets []int) error {
 	}
 	for _, t := range targets {
 		if by := d.log.actions[d.log.plan.undone[t]-1]; by.Seat.ID != d.by.ID {
-			return rules.Bar("ConsentMissing", "", "revision %d was taken back by somebody else; the game master may bring it back", t)
+			return rules.Bar("ConsentMissing", "", "revision %d was taken back by somebody else", t)
 		}
 	}
 	for _, a := range d.log.actions[targets[0]-1:] {
@@ -126,7 +145,17 @@ func (d desk) consentMissing(a events.Stored, own bool) error {
 	case own:
 		return rules.Bar("ConsentMissing", "", "the own newest action comes first: revision %d (%s) is later", a.Revision, a.Command)
 	case !d.shows(a.Revision):
-		return rules.Bar("ConsentMissing", "", "others have acted since; the game master may do it")
+		return rules.Bar("ConsentMissing", "", "others have acted since")
 	}
-	return rules.Bar("ConsentMissing", "", "revision %d (%s) is %s's; the game master may do it", a.Revision, a.Command, a.Seat.Name)
+	return rules.Bar("ConsentMissing", "", "revision %d (%s) is %s's", a.Revision, a.Command, a.Seat.Name)
+}
+
+// but adds to a refusal what helps against it.
+func but(err error, helps string) error {
+	no, refused := errors.AsType[rules.Refusal](err)
+	if !refused {
+		return err
+	}
+	no.Reason += helps
+	return no
 }

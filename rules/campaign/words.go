@@ -66,9 +66,23 @@ func tell(names func(id string) string, who string, e events.Event) string {
 		return fmt.Sprintf("%s marks #%d as %s.", who, e.Revision, e.Name)
 	case events.CorrectionMade:
 		return fmt.Sprintf("%s corrects %s from %s to %s%s.", who, e.Path, e.From, e.To, because(e.Reason))
+	case events.ConsentAsked:
+		return fmt.Sprintf("%s asks %s to agree to %s %s (%s)%s.", who, askedOf(names, e), turning[e.Turn], numbers(e.Targets), e.Request, because(e.Reason))
+	case events.ConsentGiven:
+		return fmt.Sprintf("%s agrees to %s.", who, e.Request)
+	case events.ConsentDenied:
+		return fmt.Sprintf("%s declines %s%s.", who, e.Request, because(e.Reason))
+	case events.RequestWithdrawn:
+		return fmt.Sprintf("%s withdraws %s.", who, e.Request)
 	case events.ActionUndone:
+		if len(e.Agreed) > 0 {
+			return fmt.Sprintf("By consent, %s taken back%s.", isOrAre(e.Targets), because(e.Reason))
+		}
 		return fmt.Sprintf("%s takes back %s%s.", who, numbers(e.Targets), because(e.Reason))
 	case events.ActionRedone:
+		if len(e.Agreed) > 0 {
+			return fmt.Sprintf("By consent, %s brought back.", isOrAre(e.Targets))
+		}
 		return fmt.Sprintf("%s brings back %s.", who, numbers(e.Targets))
 	case events.ActionAmended:
 		return fmt.Sprintf("%s amends #%d%s.", who, e.Target, because(e.Reason))
@@ -90,6 +104,28 @@ func tell(names func(id string) string, who string, e events.Event) string {
 		return "The campaign is taken out again."
 	}
 	return ""
+}
+
+// turning is what a request asks for.
+var turning = map[events.Turn]string{events.TakeBack: "taking back", events.BringBack: "bringing back"}
+
+// askedOf are those whom a request asks.
+func askedOf(names func(id string) string, e events.ConsentAsked) string {
+	var all []string
+	for _, id := range e.Asked {
+		all = append(all, names(string(id)))
+	}
+	if e.Master {
+		all = append(all, "the game master")
+	}
+	return inWords(all)
+}
+
+func isOrAre(revisions []int) string {
+	if len(revisions) == 1 {
+		return numbers(revisions) + " is"
+	}
+	return numbers(revisions) + " are"
 }
 
 // broken tells which actions no longer agree with what was before them.
