@@ -8,6 +8,7 @@ type ActionTold struct {
 	Rules    []RuleLine // the foremost first
 	Disputes []Precedent
 	Timeline string // the timeline with its marker there
+	Way      Link   // to the page on which it is taken back or brought back; without an address for none
 }
 
 func (a ActionTold) title() string { return "Action " + strconv.Itoa(a.Entry.N) }

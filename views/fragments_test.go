@@ -53,9 +53,9 @@ func fragments(p views.Page) map[string]templ.Component {
 		"gear":    views.GearFragment(p, hero()),
 		"ledger":  views.LedgerFragment(p, ledger(), "Gold ledger"),
 		"shop":    views.ShopFragment(p, armory()),
-		"rail":    views.RailFragment(p, timeline()),
-		"state":   views.StateFragment(p, quest()),
-		"notice":  views.NoticeFragment(p, nil),
+		"rail":    views.RailFragment(p, timeline()), "requests": views.RequestsFragment(p, requests()),
+		"state":  views.StateFragment(p, quest()),
+		"notice": views.NoticeFragment(p, nil),
 	}
 }
 
@@ -73,7 +73,7 @@ func TestFragmentsWithNothingInThemKeepTheirId(t *testing.T) {
 	for id, c := range map[string]templ.Component{
 		"roll": views.RollFragment(p, nil), "feed": views.FeedFragment(p, nil, ""), "alerts": views.AlertsFragment(p, nil),
 		"more": views.MoreFragment(p, views.Actions{}), "ledger": views.LedgerFragment(p, nil, "Gold"), "seats": views.SeatsFragment(p, nil),
-		"rail": views.RailFragment(p, views.Timeline{}), "state": views.StateFragment(p, views.Quest{}), "gear": views.SaleFragment(p, views.Armory{}),
+		"rail": views.RailFragment(p, views.Timeline{}), "requests": views.RequestsFragment(p, nil), "state": views.StateFragment(p, views.Quest{}), "gear": views.SaleFragment(p, views.Armory{}),
 	} {
 		if parsed(t, c).Find("body > #"+id).Length() != 1 {
 			t.Errorf("the empty fragment %s has lost its id", id)

@@ -56,6 +56,7 @@ type Entry struct {
 	Later       bool // comes after the marker
 	CanUndo     bool
 	CanRestore  bool
+	Way         Link // to the page on which it is taken back or brought back, or asked for
 
 	Long bool // one of a long list: its further rules are told by its own page
 

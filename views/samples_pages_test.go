@@ -41,6 +41,8 @@ func samples() []sample {
 		{"remains", views.RemainsPage(page("The fallen", "Heroes", table.Fallen()), remains())},
 		{"timeline", views.TimelinePage(master(page("Timeline", "Timeline", table.TimelineAt(117))), timeline())},
 		{"undoing", views.UndoingPage(still(page("Undo", "Timeline", table.UndoAction(104))), undoing())},
+		{"asking", views.UndoingPage(still(page("Undo", "Timeline", table.UndoAction(104))), askingFirst())},
+		{"picking", views.UndoingPage(still(page("Undo several", "Timeline", table.UndoSeveral("12, x"))), pickingSeveral())},
 		{"command", views.CommandFormPage(still(page("Define a trap", "Play", table.Command("DefineTrap"))), command())},
 		{"content", views.ContentPage(master(page("Content", "Rules", table.Content())), content())},
 		{"content-read", views.ContentPage(page("Content", "Rules", table.Content()), views.Content{})},

@@ -108,8 +108,9 @@ func timeline() views.Timeline {
 	return views.Timeline{
 		At: 117, Head: 118, Where: "quest 4, round 6", Strip: strip, OtherView: table.Timeline() + "?at=117&view=recorded",
 		First: table.TimelineAt(1), Prev: table.TimelineAt(116), Next: table.TimelineAt(118), Last: table.Timeline(),
-		Paces: []views.Choice{{Value: "1", Label: "1 action a second"}, {Value: "3", Label: "1 action in 3 seconds", Chosen: true}},
-		Undo:  views.Step{Text: "Undo last"}, Redo: views.Step{Text: "Redo", Off: "nothing is undone"},
+		Paces:    []views.Choice{{Value: "1", Label: "1 action a second"}, {Value: "3", Label: "1 action in 3 seconds", Chosen: true}},
+		Requests: requests(), Several: true,
+		Undo: views.Step{Text: "Undo last"}, Redo: views.Step{Text: "Redo", Off: "nothing is undone"},
 		Rail: []views.Entries{{Title: "Round 6", Entries: rows}}, Older: table.TimelineAt(60),
 		Marks: []views.Link{{Text: "Evening of 3 May", Href: table.TimelineAt(92)}},
 		State: views.Moment{Title: "After action 117", Party: mates(), Changes: []views.Change{{Thing: "Orc, Body", Before: "1", After: "0"}, {Thing: "Brundle, action", Before: "free", After: "used"}}, Note: "and 3 more values"},
@@ -119,7 +120,33 @@ func timeline() views.Timeline {
 func undoing() views.Undoing {
 	return views.Undoing{Title: "Undo action 104", Entries: entries()[4:], Text: "One later action was decided on what you take back.", Back: table.Timeline(),
 		Consequences: []views.Consequence{{N: 115, Text: "Brundle attacks the orc.", Status: "would be unlawful", Detail: "Brundle has 0 Body Points.", Rule: rule("HQ-DEATH-01", "dying")}},
-		Form:         views.Form{Name: "undo", Action: table.UndoAction(104), Submit: "Undo it", Icon: "undo", Fields: []views.Field{{Name: "reason", Label: "Reason", Kind: views.Text}}}}
+		Form:         &views.Form{Name: "undo", Action: table.UndoAction(104), Submit: "Undo it", Icon: "undo", Fields: []views.Field{{Name: "reason", Label: "Reason", Kind: views.Text}}}}
+}
+
+func askingFirst() views.Undoing {
+	m := undoing()
+	m.Title, m.Asks = "Undo actions 104, 105", "This is not for you alone to decide. Mia and the game master will be asked."
+	m.Form = &views.Form{Name: "RequestUndo", Action: table.Command("RequestUndo"), Submit: "Ask for it", Icon: "undo",
+		Fields: []views.Field{{Name: "reason", Label: "Why", Kind: views.Text}, {Name: "targets", Kind: views.Hidden, Value: "104"}, {Name: "targets", Kind: views.Hidden, Value: "105"}}}
+	return m
+}
+
+func pickingSeveral() views.Undoing {
+	return views.Undoing{Title: "Undo several actions", Text: "What it does is shown first.", Back: table.Timeline(),
+		Pick: &views.Picking{Value: "12, x", Error: "The numbers of actions are such as 12, 15, 20-24, not x."}}
+}
+
+func requests() []views.Request {
+	said := func(command, id string, more ...views.Field) *views.Form {
+		return &views.Form{Name: command + "-" + id, Action: table.Command(command), Submit: command + " " + id, Quiet: command != "Agree",
+			Fields: append([]views.Field{{Name: "request", Kind: views.Hidden, Value: id}}, more...)}
+	}
+	return []views.Request{
+		{ID: "request-1", Title: "Mia asks to take back #104", Reason: "The door was locked.", Actions: []views.Told{{N: 104, Text: "Hroda opens the east door."}}, Broken: undoing().Consequences,
+			Waits: "Theo has agreed. It waits for Jun.", Weigh: table.UndoAction(104), Agree: said("Agree", "request-1"),
+			Decline: said("Decline", "request-1", views.Field{Name: "reason", Label: "Why", Kind: views.Text})},
+		{ID: "request-2", Title: "Jun asks to bring back #114", Actions: []views.Told{{N: 114, Text: "Brundle drinks a Potion of Healing."}}, Waits: "It waits for the game master.", Take: said("Withdraw", "request-2")},
+	}
 }
 
 func command() views.CommandForm {

@@ -29,6 +29,8 @@ type Timeline struct {
 	Marks     []Link        // bookmarks and sessions
 	Forms     []Fold        // bookmark, note, forgotten action
 	Broken    []Consequence // actions that no longer agree with what was before them
+	Requests  []Request     // open ones that concern this seat
+	Several   bool          // several actions may be named to be taken back together
 }
 
 // Tick is one action in the strip over the marker.
@@ -45,6 +47,8 @@ type Tick struct {
 type Step struct {
 	Text string // "Undo last"
 	Off  string // why not; empty if it can be done
+
+	Weigh string // address of the page that says beforehand what it does; empty for none
 }
 
 // Moment is the table as it stood at the marker.
@@ -65,11 +69,13 @@ type Undoing struct {
 	Title        string // "Undo action 104"
 	Entries      []Entry
 	Consequences []Consequence
-	Text         string // "Three later actions were decided on what you take back."
-	Form         Form
-	Amend        string // address of the form that puts another deed in its place
-	Forgotten    string // address of the commands that can be put in after it
-	Back         string // address that leaves everything as it is
+	Text         string   // "Three later actions were decided on what you take back."
+	Asks         string   // who is asked to agree; empty where nobody has to
+	Form         *Form    // nil where it cannot be done
+	Pick         *Picking // asks which actions are meant; nil where that is known
+	Amend        string   // address of the form that puts another deed in its place
+	Forgotten    string   // address of the commands that can be put in after it
+	Back         string   // address that leaves everything as it is
 }
 
 // Consequence is what undoing does to one later action.

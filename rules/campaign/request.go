@@ -262,17 +262,7 @@ func (d desk) concerned(targets []int, acted map[events.SeatID]bool) party {
 // player who is still at the table. The game master answers for the others.
 func (s Seat) speaks() bool { return !s.Left && s.Side == events.HeroPlayer }
 
-// named are the people of a party, in words.
-func (d desk) named(of party) string {
-	var names []string
-	for _, id := range of.seats {
-		names = append(names, d.nameOf(id))
-	}
-	if of.master {
-		names = append(names, "the game master")
-	}
-	return inWords(names)
-}
+func (d desk) named(of party) string { return d.kernel.People(of.seats, of.master) }
 
 func (d desk) nameOf(id events.SeatID) string {
 	s, _ := d.kernel.Seat(id)

@@ -88,6 +88,26 @@ func (k Kernel) Hears(of Requested, seat rules.Seat) bool {
 	return seat.Side == events.GameMaster || slices.Contains(k.partyOf(of).seats, seat.ID)
 }
 
+// People are seats by the names of who sits there, and the game master: Ben, Cleo
+// and the game master.
+func (k Kernel) People(seats []events.SeatID, master bool) string {
+	return people(func(id string) string {
+		s, _ := k.Seat(events.SeatID(id))
+		return s.Name
+	}, seats, master)
+}
+
+func people(names func(id string) string, seats []events.SeatID, master bool) string {
+	var all []string
+	for _, id := range seats {
+		all = append(all, names(string(id)))
+	}
+	if master {
+		all = append(all, "the game master")
+	}
+	return inWords(all)
+}
+
 func (k *Kernel) request(a *events.Stored, e events.ConsentAsked) {
 	k.Requests = append(slices.Clip(k.Requests), Requested{ID: e.Request, Turn: e.Turn, Targets: e.Targets, Reason: e.Reason,
 		By: a.Seat.ID, Revision: a.Revision, Asked: append([]events.SeatID{}, e.Asked...), Master: e.Master,

@@ -67,7 +67,7 @@ func tell(names func(id string) string, who string, e events.Event) string {
 	case events.CorrectionMade:
 		return fmt.Sprintf("%s corrects %s from %s to %s%s.", who, e.Path, e.From, e.To, because(e.Reason))
 	case events.ConsentAsked:
-		return fmt.Sprintf("%s asks %s to agree to %s %s (%s)%s.", who, askedOf(names, e), turning[e.Turn], numbers(e.Targets), e.Request, because(e.Reason))
+		return fmt.Sprintf("%s asks %s to agree to %s %s (%s)%s.", who, people(names, e.Asked, e.Master), turning[e.Turn], numbers(e.Targets), e.Request, because(e.Reason))
 	case events.ConsentGiven:
 		return fmt.Sprintf("%s agrees to %s.", who, e.Request)
 	case events.ConsentDenied:
@@ -108,18 +108,6 @@ func tell(names func(id string) string, who string, e events.Event) string {
 
 // turning is what a request asks for.
 var turning = map[events.Turn]string{events.TakeBack: "taking back", events.BringBack: "bringing back"}
-
-// askedOf are those whom a request asks.
-func askedOf(names func(id string) string, e events.ConsentAsked) string {
-	var all []string
-	for _, id := range e.Asked {
-		all = append(all, names(string(id)))
-	}
-	if e.Master {
-		all = append(all, "the game master")
-	}
-	return inWords(all)
-}
 
 func isOrAre(revisions []int) string {
 	if len(revisions) == 1 {

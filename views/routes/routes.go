@@ -167,6 +167,10 @@ func (t Table) TimelineAt(revision int) string {
 // Undo takes back the newest action, or the one that the field target names.
 func (t Table) Undo() string { return t.at("undo") }
 
+// UndoSeveral asks about the undoing of the actions that the text names: 12,
+// 15-17.
+func (t Table) UndoSeveral(targets string) string { return t.Undo() + query("targets", targets) }
+
 // Redo brings back the action undone last, or the one that target names.
 func (t Table) Redo() string { return t.at("redo") }
 

@@ -21,6 +21,7 @@ func TestAddressesCarryTheBasePath(t *testing.T) {
 		table.Armory("h1", "weapon"):    "/hq/c/k3v9m2xa/armory?hero=h1&kind=weapon",
 		table.Armory("", ""):            "/hq/c/k3v9m2xa/armory",
 		table.TimelineAt(117):           "/hq/c/k3v9m2xa/timeline?at=117#ev-117",
+		table.UndoSeveral("12, 15"):     "/hq/c/k3v9m2xa/undo?targets=12%2C+15",
 		table.UndoAction(12):            "/hq/c/k3v9m2xa/events/12/undo",
 	} {
 		if got != want {

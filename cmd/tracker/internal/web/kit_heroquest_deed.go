@@ -81,9 +81,9 @@ func deedIcon(e campaign.Entry) string {
 		return icon
 	}
 	switch e.Command {
-	case "Undo":
+	case "Undo", "RequestUndo":
 		return "undo"
-	case "Redo":
+	case "Redo", "RequestRedo":
 		return "redo"
 	case "StartCampaign", "JoinPlayer", "LeavePlayer", "AssignZargon":
 		return "seat"

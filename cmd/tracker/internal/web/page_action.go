@@ -18,7 +18,7 @@ func (s *Server) actionPage(c echo.Context) error {
 		return err
 	}
 	v.Page.Title = fmt.Sprintf("Action %d", e.Revision)
-	m := views.ActionTold{Entry: v.entry(e), Timeline: v.Table.TimelineAt(e.Revision)}
+	m := views.ActionTold{Entry: v.entry(e), Timeline: v.Table.TimelineAt(e.Revision), Way: v.way(e)}
 	book := v.Game.System().Book
 	for _, id := range foremost(e.Rules) {
 		if rule, known := book.Find(rules.ID(id)); known {

@@ -58,7 +58,9 @@ func (v *Visit) home() (views.Home, error) {
 	for _, e := range newest(v.Look.Entries, 6) {
 		m.Recent = append(m.Recent, v.entry(e))
 	}
-	return m, v.Kit.Home(v, &m)
+	err := v.Kit.Home(v, &m)
+	m.Alerts = append(v.requestAlerts(), m.Alerts...)
+	return m, err
 }
 
 func newest(entries []campaign.Entry, n int) []campaign.Entry {
@@ -171,7 +173,7 @@ func (v *Visit) mayUndo(e campaign.Entry) bool {
 		return false
 	}
 	able, err := v.Game.Undoable(v.Echo.Request().Context(), v.ID, e.Revision)
-	return err == nil && able && (v.Mine().Side == events.GameMaster || e.Seat.ID == v.Mine().ID)
+	return err == nil && able && (v.Mine().Side == events.GameMaster || e.Seat.ID == v.Mine().ID || v.Look.Kernel.Options.Is("undo_consent", "free"))
 }
 
 func (v *Visit) mayRestore() bool {

@@ -163,24 +163,24 @@ var statuses = map[events.Status][2]string{ // would be, and is
 	events.Orphaned: {"loses its object", "is about what is not there"},
 }
 
-// foreseen are the later actions that a wish would break and that agree now.
-func (v *Visit) foreseen(command string, data json.RawMessage) ([]views.Consequence, error) {
-	a, err := v.Game.Preview(v.Echo.Request().Context(), v.ID,
-		app.Request{ID: "preview", By: v.Mine().ID, Command: command, Data: data})
-	if err != nil {
-		return nil, err
-	}
+// preview is the action that a wish of this seat's would make.
+func (v *Visit) preview(command string, data json.RawMessage) (events.Action, error) {
+	return v.Game.Preview(v.Echo.Request().Context(), v.ID, app.Request{ID: "preview", By: v.Mine().ID, Command: command, Data: data})
+}
+
+// fresh are those of the actions that would be broken that agree now.
+func (v *Visit) fresh(standing []events.Consequence) []views.Consequence {
 	broken := map[int]events.Status{}
 	for _, c := range v.Look.Kernel.Consequences {
 		broken[c.Revision] = c.Status
 	}
 	var told []views.Consequence
-	for _, c := range standingIn(a.Events) {
+	for _, c := range standing {
 		if broken[c.Revision] != c.Status {
 			told = append(told, v.consequence(c, 0))
 		}
 	}
-	return told, nil
+	return told
 }
 
 // standingIn is the fullest list of what is broken among events.

@@ -2,8 +2,10 @@ package web
 
 import (
 	"fmt"
+	"slices"
 
 	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
 	"loretome/views"
@@ -43,12 +45,18 @@ func (v *Visit) changes(all []campaign.Entry) ([]views.Change, error) {
 	return compare(before.State, after.State), nil
 }
 
-// turnsBack says that an action is an undo or redo. Once corrected the moment
+// turnsBack says that an action takes others back or brings them back. Once corrected the moment
 // before knows of it already, so that it is told as it was recorded.
 func turnsBack(all []campaign.Entry, revision int) bool {
 	for _, e := range all {
 		if e.Revision == revision {
-			return e.Command == "Undo" || e.Command == "Redo"
+			return slices.ContainsFunc(e.Events, func(r events.Recorded) bool {
+				switch r.Data.(type) {
+				case events.ActionUndone, events.ActionRedone:
+					return true
+				}
+				return false
+			})
 		}
 	}
 	return false

@@ -1,19 +1,15 @@
 package web
 
 import (
-	"encoding/json"
 	"fmt"
-	"net/http"
 	"slices"
 	"strconv"
-	"strings"
 
 	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/views"
 
 	"github.com/a-h/templ"
-	"github.com/labstack/echo/v4"
 )
 
 const (
@@ -37,7 +33,7 @@ func timelineParts(v *Visit) ([]Part, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []Part{{"rail", views.RailFragment(v.Page, m)}, {"state", views.MomentFragment(v.Page, m.State)}}, nil
+	return []Part{{"requests", views.RequestsFragment(v.Page, m.Requests)}, {"rail", views.RailFragment(v.Page, m)}, {"state", views.MomentFragment(v.Page, m.State)}}, nil
 }
 
 // timeline is the journal with the marker at the revision that is shown. The
@@ -61,7 +57,8 @@ func (v *Visit) timeline() (views.Timeline, error) {
 	}
 	v.transport(&m)
 	m.Undo, m.Redo = v.steps(all)
-	m.Broken = v.broken()
+	m.Broken, m.Requests = v.broken(), v.requests()
+	m.Several = v.Page.ReadOnly == "" && v.Page.At == nil
 	before, err := number(v.Echo, "before", 0, 1, 1<<31-1)
 	if err != nil {
 		return m, err
@@ -114,7 +111,7 @@ func (v *Visit) steps(all []campaign.Entry) (undo, redo views.Step) {
 		undo = views.Step{Text: fmt.Sprintf("Undo #%d", e.Revision)}
 	}
 	if e, found := lastUndone(all); found && v.mayRestore() {
-		redo = views.Step{Text: fmt.Sprintf("Redo #%d", e.Revision)}
+		redo = views.Step{Text: fmt.Sprintf("Redo #%d", e.Revision), Weigh: v.Table.RestoreAction(e.Revision)}
 	}
 	return undo, redo
 }
@@ -183,6 +180,9 @@ func (v *Visit) rail(m *views.Timeline, all []campaign.Entry, before int) {
 	stretch := views.Entries{}
 	for _, e := range slices.Backward(all[begin:end]) {
 		line := v.entry(e)
+		if !line.CanUndo {
+			line.Way = v.way(e)
+		}
 		line.Long, line.Here, line.Later = true, e.Revision == m.At && v.Page.At != nil, e.Revision > m.At
 		stretch.Entries = append(stretch.Entries, line)
 	}
@@ -198,166 +198,4 @@ func (v *Visit) rail(m *views.Timeline, all []campaign.Entry, before int) {
 		}
 		m.Newer = withQuery(here, "before", next)
 	}
-}
-
-// undoPage asks before an action is taken back.
-func (s *Server) undoPage(c echo.Context) error {
-	v, e, err := s.visitAction(c)
-	if err != nil {
-		return err
-	}
-	m := v.undoing(e, typed{})
-	if m.Consequences, err = v.foreseen("Undo", undoData(e.Revision, "")); err != nil && !isNo(err) {
-		return err
-	}
-	if err != nil {
-		v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Not undone", Text: asProblem(err).Detail}
-	}
-	return render(c, http.StatusOK, views.UndoingPage(v.Page, m))
-}
-
-// visitAction is a visit to one action, named in the path.
-func (s *Server) visitAction(c echo.Context) (*Visit, campaign.Entry, error) {
-	v, err := s.visit(c, "Timeline", "Undo")
-	if err != nil {
-		return nil, campaign.Entry{}, err
-	}
-	v.Page.Live = ""
-	n, err := strconv.Atoi(c.Param("n"))
-	if err != nil {
-		return nil, campaign.Entry{}, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "actions are numbered 1, 2, 3 …"}
-	}
-	e, err := v.Game.Show(c.Request().Context(), v.ID, v.who.viewer(), n)
-	return v, e, err
-}
-
-func (v *Visit) undoing(e campaign.Entry, was typed) views.Undoing {
-	return views.Undoing{
-		Title: fmt.Sprintf("Undo action %d", e.Revision), Entries: []views.Entry{v.entry(e)}, Back: v.Table.Timeline(),
-		Text:  "It stays in the journal, struck through, and can be brought back.",
-		Amend: v.amendHref(e.Revision), Forgotten: v.forgottenHref(e.Revision),
-		Form: views.Form{Name: "undo", Action: v.Table.UndoAction(e.Revision), Submit: fmt.Sprintf("Undo action %d", e.Revision), Icon: "undo",
-			Error: was.wrong[""], Fields: []views.Field{
-				{Name: "reason", Label: "Why", Kind: views.Text, Length: 400, Value: was.values.Get("reason"), Error: was.wrong["reason"]},
-			}},
-	}
-}
-
-func (s *Server) postUndo(c echo.Context) error {
-	v, e, err := s.visitAction(c)
-	if err != nil {
-		return err
-	}
-	return s.undo(v, e)
-}
-
-// undo takes one action back, or says beside the form why not.
-func (s *Server) undo(v *Visit, e campaign.Entry) error {
-	sent, err := readForm(v.Echo)
-	if err != nil {
-		return err
-	}
-	_, err = v.Give("Undo", undoData(e.Revision, sent.Get("reason")), nil)
-	switch {
-	case err == nil:
-		return s.done(v.Echo, ownElement(sent), afterUndo(v, sent.Has("reason")))
-	case !isNo(err):
-		return err
-	}
-	p := asProblem(err)
-	m := v.undoing(e, typed{values: sent, wrong: map[string]string{p.Field: beside(p)}})
-	v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Not undone", Text: p.Detail}
-	for _, id := range p.Rules {
-		v.Page.Notice.Rules = append(v.Page.Notice.Rules, v.cite(id))
-	}
-	return s.refusedPage(v.Echo, v, p.Status, views.UndoingPage(v.Page, m), m.Form)
-}
-
-func afterUndo(v *Visit, asked bool) string {
-	if asked {
-		return v.Table.Timeline()
-	}
-	return ""
-}
-
-func undoData(revision int, reason string) json.RawMessage {
-	return marshal(campaign.Undo{Targets: []int{revision}, Reason: strings.TrimSpace(reason)})
-}
-
-// postRestore brings an undone action back.
-func (s *Server) postRestore(c echo.Context) error {
-	v, e, err := s.visitAction(c)
-	if err != nil {
-		return err
-	}
-	return s.redo(v, e)
-}
-
-func (s *Server) redo(v *Visit, e campaign.Entry) error {
-	sent, err := readForm(v.Echo)
-	if err != nil {
-		return err
-	}
-	if _, err := v.Give("Redo", marshal(campaign.Redo{Targets: []int{e.Revision}}), nil); err != nil {
-		return err
-	}
-	return s.done(v.Echo, ownElement(sent), "")
-}
-
-// postUndoNewest takes back the action whose button was pressed, else the
-// newest one that this seat may take back.
-func (s *Server) postUndoNewest(c echo.Context) error {
-	v, err := s.visit(c, "Timeline", "Undo")
-	if err != nil {
-		return err
-	}
-	e, found, err := v.pressed()
-	if err != nil {
-		return err
-	}
-	if !found {
-		e, found = v.newestUndoable(v.Look.Entries)
-	}
-	if !found {
-		return rules.Bar("NothingToUndo", "", "there is no action of yours to take back")
-	}
-	return s.undo(v, e)
-}
-
-// postRedoNewest brings back the action whose button was pressed, else the one
-// that was taken back last.
-func (s *Server) postRedoNewest(c echo.Context) error {
-	v, err := s.visit(c, "Timeline", "Redo")
-	if err != nil {
-		return err
-	}
-	e, found, err := v.pressed()
-	if err != nil {
-		return err
-	}
-	if !found {
-		e, found = lastUndone(v.Look.Entries)
-	}
-	if !found {
-		return rules.Bar("NothingToRedo", "", "there is no undone action to bring back")
-	}
-	return s.redo(v, e)
-}
-
-// pressed is the action whose button in a list was pressed, if one was.
-func (v *Visit) pressed() (campaign.Entry, bool, error) {
-	sent, err := readForm(v.Echo)
-	if err != nil {
-		return campaign.Entry{}, false, err
-	}
-	target := sent.Get("target")
-	if target == "" {
-		return campaign.Entry{}, false, nil
-	}
-	n, err := strconv.Atoi(target)
-	if err != nil {
-		return campaign.Entry{}, false, rules.Ask("target", "is the number of an action, not %q", target)
-	}
-	e, err := v.Game.Show(v.Echo.Request().Context(), v.ID, v.who.viewer(), n)
-	return e, err == nil, err
 }

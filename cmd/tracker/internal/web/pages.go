@@ -36,11 +36,13 @@ func (s *Server) pageRoutes(g *echo.Group) {
 	g.GET("/c/:id/commands", s.commandsPage)
 	g.GET("/c/:id/commands/:command", s.commandPage)
 	g.POST("/c/:id/commands/:command", s.postCommand)
+	g.GET("/c/:id/undo", s.undoSeveralPage)
 	g.POST("/c/:id/undo", s.postUndoNewest)
 	g.POST("/c/:id/redo", s.postRedoNewest)
 	g.GET("/c/:id/events/:n", s.actionPage)
 	g.GET("/c/:id/events/:n/undo", s.undoPage)
 	g.POST("/c/:id/events/:n/undo", s.postUndo)
+	g.GET("/c/:id/events/:n/restore", s.restorePage)
 	g.POST("/c/:id/events/:n/restore", s.postRestore)
 	g.GET("/c/:id/rules", s.rulesPage)
 	g.GET("/c/:id/rules/:rule", s.rulePage)
@@ -56,6 +58,7 @@ func (s *Server) pageRoutes(g *echo.Group) {
 // play is the page on which the campaign's system is played.
 func (v *Visit) play() (views.Play, error) {
 	m, err := v.Kit.Play(v)
+	m.Alerts = append(v.requestAlerts(), m.Alerts...)
 	m.Actions.Title = cmp.Or(m.Actions.Title, "Nothing to do here now")
 	return m, err
 }

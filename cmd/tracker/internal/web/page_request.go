@@ -1,0 +1,132 @@
+package web
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"loretome/events"
+	"loretome/rules/campaign"
+	"loretome/views"
+)
+
+// requests are the open ones that this seat is asked to agree to, or has asked
+// itself, oldest first. Who looks on or back answers none.
+func (v *Visit) requests() []views.Request {
+	if v.Page.ReadOnly != "" || v.Page.At != nil {
+		return nil
+	}
+	k, mine := v.Look.Kernel, v.Mine().Seat
+	var open []views.Request
+	for _, of := range k.Requests {
+		if of.Closed == nil && (k.Hears(of, mine) || of.By == mine.ID) {
+			open = append(open, v.requested(of))
+		}
+	}
+	return open
+}
+
+// requestAlerts say in one line that requests wait.
+func (v *Visit) requestAlerts() []views.Alert {
+	open := v.requests()
+	if len(open) == 0 {
+		return nil
+	}
+	title := open[0].Title + "."
+	if len(open) > 1 {
+		title = plural(len(open), "request waits.", "requests wait.")
+	}
+	return []views.Alert{{Icon: "undo", Title: title, Link: views.Link{Text: "See it", Href: v.Table.Timeline() + "#requests"}}}
+}
+
+// requested is an open request with what this seat can say to it.
+func (v *Visit) requested(of campaign.Requested) views.Request {
+	k, mine := v.Look.Kernel, v.Mine().Seat
+	verb := "take back"
+	if of.Turn == events.BringBack {
+		verb = "bring back"
+	}
+	out := views.Request{ID: of.ID, Title: fmt.Sprintf("%s asks to %s #%s", v.nameOf(of.By), verb, strings.ReplaceAll(listed(of.Targets), ", ", ", #")),
+		Reason: of.Reason, Waits: v.waiting(of), Weigh: v.weigh(of)}
+	for _, e := range v.Look.Entries {
+		if slices.Contains(of.Targets, e.Revision) {
+			out.Actions = append(out.Actions, views.Told{N: e.Revision, Text: v.say(e.Action)})
+		}
+	}
+	for _, c := range of.Foreseen {
+		out.Broken = append(out.Broken, v.consequence(c, 0))
+	}
+	has := func(w campaign.Word) bool { return w.By == mine.ID }
+	if k.Hears(of, mine) && !slices.ContainsFunc(of.Agreed, has) {
+		out.Agree = v.answerForm("Agree", of.ID, "Agree to "+of.ID)
+		out.Decline = v.answerForm("Decline", of.ID, "Decline "+of.ID, why(typed{}))
+		out.Decline.Quiet = true
+	}
+	if of.By == mine.ID {
+		out.Take = v.answerForm("Withdraw", of.ID, "Withdraw "+of.ID)
+		out.Take.Quiet = true
+	}
+	return out
+}
+
+// answerForm says something to a request.
+func (v *Visit) answerForm(command, request, submit string, more ...views.Field) *views.Form {
+	return &views.Form{Name: strings.ToLower(command) + "-" + request, Action: v.Table.Command(command), Submit: submit,
+		Fields: append([]views.Field{{Name: "request", Kind: views.Hidden, Value: request}}, more...)}
+}
+
+// waiting says who has agreed, and whose word is missing.
+func (v *Visit) waiting(of campaign.Requested) string {
+	var agreed []events.SeatID
+	for _, w := range of.Agreed {
+		agreed = append(agreed, w.By)
+	}
+	seats, master := v.Look.Kernel.Waits(of)
+	told := "It waits for " + v.Look.Kernel.People(seats, master) + "."
+	switch {
+	case len(agreed) == 1:
+		told = v.Look.Kernel.People(agreed, false) + " has agreed. " + told
+	case len(agreed) > 1:
+		told = v.Look.Kernel.People(agreed, false) + " have agreed. " + told
+	}
+	return told
+}
+
+func (v *Visit) nameOf(seat events.SeatID) string {
+	s, _ := v.Look.Kernel.Seat(seat)
+	return s.Name
+}
+
+// weigh is the page that says what a request would do by now; empty where none
+// asks about so much at once.
+func (v *Visit) weigh(of campaign.Requested) string {
+	one := len(of.Targets) == 1
+	switch back := of.Turn == events.BringBack; {
+	case back && one:
+		return v.Table.RestoreAction(of.Targets[0])
+	case back:
+		return ""
+	case one:
+		return v.Table.UndoAction(of.Targets[0])
+	}
+	return v.Table.UndoSeveral(listed(of.Targets))
+}
+
+// way leads to the page on which an action is taken back or brought back, or on
+// which others are asked to agree to it; without an address where neither can be.
+func (v *Visit) way(e campaign.Entry) views.Link {
+	if v.Page.ReadOnly != "" || v.Page.At != nil {
+		return views.Link{}
+	}
+	if e.UndoneBy > 0 {
+		return views.Link{Text: "What bringing it back does", Href: v.Table.RestoreAction(e.Revision)}
+	}
+	able, err := v.Game.Undoable(v.Echo.Request().Context(), v.ID, e.Revision)
+	switch {
+	case err != nil || !able:
+		return views.Link{}
+	case v.mayUndo(e):
+		return views.Link{Text: "What taking it back does", Href: v.Table.UndoAction(e.Revision)}
+	}
+	return views.Link{Text: "Ask to take it back", Href: v.Table.UndoAction(e.Revision)}
+}

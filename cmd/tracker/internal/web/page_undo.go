@@ -1,0 +1,421 @@
+package web
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/campaign"
+	"loretome/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// turning is what a page asks about before it is done: actions to be taken back,
+// or one to be brought back.
+type turning struct {
+	turn events.Turn
+	of   []campaign.Entry
+}
+
+func takingBack(of ...campaign.Entry) turning { return turning{turn: events.TakeBack, of: of} }
+
+func bringingBack(e campaign.Entry) turning {
+	return turning{turn: events.BringBack, of: []campaign.Entry{e}}
+}
+
+func (t turning) back() bool { return t.turn == events.BringBack }
+
+// numbers are the revisions of the actions.
+func (t turning) numbers() []int {
+	var all []int
+	for _, e := range t.of {
+		all = append(all, e.Revision)
+	}
+	return all
+}
+
+// named is what is done, in words: Undo action 12, Restore actions 12, 15.
+func (t turning) named() string {
+	verb, noun := "Undo", "action"
+	if t.back() {
+		verb = "Restore"
+	}
+	if len(t.of) > 1 {
+		noun = "actions"
+	}
+	return fmt.Sprintf("%s %s %s", verb, noun, listed(t.numbers()))
+}
+
+// listed are revisions as a form takes them: 12, 15.
+func listed(revisions []int) string {
+	texts := make([]string, len(revisions))
+	for i, n := range revisions {
+		texts[i] = strconv.Itoa(n)
+	}
+	return strings.Join(texts, ", ")
+}
+
+// wish is the command that turns the actions, or that asks others to agree.
+func (t turning) wish(ask bool, reason string) (string, json.RawMessage) {
+	targets, reason := t.numbers(), strings.TrimSpace(reason)
+	switch {
+	case ask && t.back():
+		return "RequestRedo", marshal(campaign.RequestRedo{Targets: targets, Reason: reason})
+	case ask:
+		return "RequestUndo", marshal(campaign.RequestUndo{Targets: targets, Reason: reason})
+	case t.back():
+		return "Redo", marshal(campaign.Redo{Targets: targets})
+	}
+	return "Undo", marshal(campaign.Undo{Targets: targets, Reason: reason})
+}
+
+// action is where the form of the page leads.
+func (t turning) action(v *Visit) string {
+	switch {
+	case t.back():
+		return v.Table.RestoreAction(t.of[0].Revision)
+	case len(t.of) == 1:
+		return v.Table.UndoAction(t.of[0].Revision)
+	}
+	return v.Table.Undo()
+}
+
+// undoPage asks before an action is taken back.
+func (s *Server) undoPage(c echo.Context) error {
+	v, e, err := s.visitAction(c)
+	if err != nil {
+		return err
+	}
+	return s.turningPage(v, takingBack(e))
+}
+
+// restorePage asks before an undone action is brought back.
+func (s *Server) restorePage(c echo.Context) error {
+	v, e, err := s.visitAction(c)
+	if err != nil {
+		return err
+	}
+	v.Page.Title = "Restore"
+	return s.turningPage(v, bringingBack(e))
+}
+
+// undoSeveralPage asks before several actions are taken back together, or first
+// which.
+func (s *Server) undoSeveralPage(c echo.Context) error {
+	v, err := s.visit(c, "Timeline", "Undo several")
+	if err != nil {
+		return err
+	}
+	v.Page.Live = ""
+	text := c.QueryParam("targets")
+	of, err := v.several(text)
+	wrong, unclear := errors.AsType[rules.Unclear](err)
+	switch {
+	case text == "":
+		return render(c, http.StatusOK, views.UndoingPage(v.Page, v.pickSeveral(views.Picking{})))
+	case unclear:
+		return render(c, http.StatusBadRequest, views.UndoingPage(v.Page, v.pickSeveral(views.Picking{Value: text, Error: sentenceOf(capital(wrong.Detail))})))
+	case err != nil:
+		return err
+	}
+	return s.turningPage(v, takingBack(of...))
+}
+
+func (v *Visit) pickSeveral(m views.Picking) views.Undoing {
+	return views.Undoing{Title: "Undo several actions", Text: "What it does to later actions is shown before anything is taken back.", Pick: &m, Back: v.Table.Timeline()}
+}
+
+// several are the actions that a text names: 12, 15, 20-24. Of a stretch they
+// are those that can be taken back.
+func (v *Visit) several(text string) ([]campaign.Entry, error) {
+	var of []campaign.Entry
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' || r == ';' || r == '#' }) {
+		from, to, stretch := strings.Cut(strings.ReplaceAll(part, "–", "-"), "-")
+		first, err := strconv.Atoi(from)
+		last := first
+		if stretch && err == nil {
+			last, err = strconv.Atoi(to)
+		}
+		if err != nil || first < 1 || last < first {
+			return nil, rules.Ask("targets", "the numbers of actions are such as 12, 15, 20-24, not %q", part)
+		}
+		found, err := v.undoable(first, last, stretch)
+		if err != nil {
+			return nil, err
+		}
+		of = append(of, found...)
+	}
+	slices.SortFunc(of, func(a, b campaign.Entry) int { return cmp.Compare(a.Revision, b.Revision) })
+	of = slices.CompactFunc(of, func(a, b campaign.Entry) bool { return a.Revision == b.Revision })
+	switch {
+	case len(of) == 0:
+		return nil, rules.Ask("targets", "the numbers of actions are wanted, such as 12, 15, 20-24")
+	case len(of) > mostTogether:
+		return nil, rules.Ask("targets", "at most %d actions are taken back together, not %d", mostTogether, len(of))
+	}
+	return of, nil
+}
+
+// mostTogether is how many actions the rules take at once.
+const mostTogether = 200
+
+// undoable are the actions from one revision to another that this seat may know
+// of; of a stretch only those that could be taken back.
+func (v *Visit) undoable(first, last int, stretch bool) ([]campaign.Entry, error) {
+	var of []campaign.Entry
+	for _, e := range v.Look.Entries {
+		if e.Revision < first || e.Revision > last {
+			continue
+		}
+		able, err := v.Game.Undoable(v.Echo.Request().Context(), v.ID, e.Revision)
+		if err != nil {
+			return nil, err
+		}
+		if able || !stretch {
+			of = append(of, e)
+		}
+	}
+	switch {
+	case len(of) == 0 && stretch:
+		return nil, rules.Ask("targets", "nothing from %d to %d can be taken back", first, last)
+	case len(of) == 0:
+		return nil, rules.Ask("targets", "there is no action with revision %d", first)
+	}
+	return of, nil
+}
+
+// turningPage says what turning actions does, and asks whether it is meant.
+func (s *Server) turningPage(v *Visit, t turning) error {
+	m, err := v.undoing(t, typed{})
+	if err != nil {
+		return err
+	}
+	return render(v.Echo, http.StatusOK, views.UndoingPage(v.Page, m))
+}
+
+// visitAction is a visit to one action, named in the path.
+func (s *Server) visitAction(c echo.Context) (*Visit, campaign.Entry, error) {
+	v, err := s.visit(c, "Timeline", "Undo")
+	if err != nil {
+		return nil, campaign.Entry{}, err
+	}
+	v.Page.Live = ""
+	n, err := strconv.Atoi(c.Param("n"))
+	if err != nil {
+		return nil, campaign.Entry{}, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "actions are numbered 1, 2, 3 …"}
+	}
+	e, err := v.Game.Show(c.Request().Context(), v.ID, v.who.viewer(), n)
+	return v, e, err
+}
+
+// undoing is the page before actions are turned: with the form that does it, or
+// that asks those who have to agree, or with the reason why neither can be.
+func (v *Visit) undoing(t turning, was typed) (views.Undoing, error) {
+	m := v.undoingOf(t)
+	a, err := v.preview(t.wish(false, ""))
+	if err == nil {
+		m.Consequences = v.fresh(standingIn(a.Events))
+		m.Form = v.turningForm(t, was)
+		return m, nil
+	}
+	if no, refused := errors.AsType[rules.Refusal](err); refused && no.Name == "ConsentMissing" {
+		a, err = v.preview(t.wish(true, ""))
+	}
+	if err != nil && !isNo(err) {
+		return m, err
+	}
+	if err != nil {
+		v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Not " + doneTo[t.turn], Text: sentenceOf(capital(asProblem(err).Detail))}
+		return m, nil
+	}
+	asked, _ := a.Events[0].Data.(events.ConsentAsked)
+	m.Consequences = v.fresh(asked.Foreseen)
+	m.Asks = fmt.Sprintf("This is not for you alone to decide. %s will be asked, and the last to agree carries it out. The game master’s word alone is enough.", capital(v.Look.Kernel.People(asked.Asked, asked.Master)))
+	m.Form = v.askingForm(t, was)
+	return m, nil
+}
+
+// doneTo is what becomes of actions.
+var doneTo = map[events.Turn]string{events.TakeBack: "undone", events.BringBack: "restored"}
+
+func (v *Visit) undoingOf(t turning) views.Undoing {
+	m := views.Undoing{Title: t.named(), Back: v.Table.Timeline(), Text: "It stays in the journal, struck through, and can be brought back."}
+	for _, e := range t.of {
+		m.Entries = append(m.Entries, v.entry(e))
+	}
+	switch {
+	case t.back():
+		m.Text = "It takes effect again in its old place."
+	case len(t.of) > 1:
+		m.Text = "They stay in the journal, struck through, and can be brought back."
+	default:
+		m.Amend, m.Forgotten = v.amendHref(t.of[0].Revision), v.forgottenHref(t.of[0].Revision)
+	}
+	return m
+}
+
+func why(was typed) views.Field {
+	return views.Field{Name: "reason", Label: "Why", Kind: views.Text, Length: 400, Value: was.values.Get("reason"), Error: was.wrong["reason"]}
+}
+
+// turningForm turns the actions. That it was sent from here, where what follows
+// is shown, it says by its fields.
+func (v *Visit) turningForm(t turning, was typed) *views.Form {
+	f := views.Form{Name: "undo", Action: t.action(v), Submit: t.named(), Icon: "undo", Error: was.wrong[""], Fields: []views.Field{why(was)}}
+	switch {
+	case t.back():
+		f.Name, f.Icon, f.Fields = "restore", "redo", []views.Field{{Name: "seen", Kind: views.Hidden, Value: "true"}}
+	case len(t.of) > 1:
+		f.Fields = append(f.Fields, views.Field{Name: "targets", Kind: views.Hidden, Value: listed(t.numbers())})
+	}
+	return &f
+}
+
+// askingForm asks others to agree.
+func (v *Visit) askingForm(t turning, was typed) *views.Form {
+	command, _ := t.wish(true, "")
+	f := views.Form{Name: command, Action: v.Table.Command(command), Submit: "Ask for it", Icon: "undo",
+		Fields: []views.Field{why(was), {Name: "next", Kind: views.Hidden, Value: v.Table.Timeline()}}}
+	if t.back() {
+		f.Icon = "redo"
+	}
+	for _, n := range t.numbers() {
+		f.Fields = append(f.Fields, views.Field{Name: "targets", Kind: views.Hidden, Value: strconv.Itoa(n)})
+	}
+	return &f
+}
+
+func (s *Server) postUndo(c echo.Context) error {
+	v, e, err := s.visitAction(c)
+	if err != nil {
+		return err
+	}
+	return s.turn(v, takingBack(e))
+}
+
+// postRestore brings an undone action back.
+func (s *Server) postRestore(c echo.Context) error {
+	v, e, err := s.visitAction(c)
+	if err != nil {
+		return err
+	}
+	return s.turn(v, bringingBack(e))
+}
+
+// turn carries out what a page asked about, or what a button in a list says, or
+// says beside the form why not.
+func (s *Server) turn(v *Visit, t turning) error {
+	sent, err := readForm(v.Echo)
+	if err != nil {
+		return err
+	}
+	command, data := t.wish(false, sent.Get("reason"))
+	_, err = v.Give(command, data, nil)
+	switch {
+	case err == nil:
+		return s.done(v.Echo, ownElement(sent), afterTurn(v, sent))
+	case !isNo(err) || t.back() && !sent.Has("seen"):
+		return err
+	}
+	p := asProblem(err)
+	m, err := v.undoing(t, typed{values: sent, wrong: map[string]string{p.Field: beside(p)}})
+	if err != nil {
+		return err
+	}
+	v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Not " + doneTo[t.turn], Text: p.Detail}
+	for _, id := range p.Rules {
+		v.Page.Notice.Rules = append(v.Page.Notice.Rules, v.cite(id))
+	}
+	form := views.Form{Name: "undo", Submit: t.named(), Off: "not " + doneTo[t.turn]}
+	if m.Form != nil {
+		form = *m.Form
+	}
+	return s.refusedPage(v.Echo, v, p.Status, views.UndoingPage(v.Page, m), form)
+}
+
+// afterTurn leads from the page that asked to the timeline; a button in a list
+// stays where it is.
+func afterTurn(v *Visit, sent url.Values) string {
+	if sent.Has("reason") || sent.Has("seen") {
+		return v.Table.Timeline()
+	}
+	return ""
+}
+
+// postUndoNewest takes back the actions that the form names, or the one whose
+// button was pressed, else the newest one that this seat may take back.
+func (s *Server) postUndoNewest(c echo.Context) error {
+	v, err := s.visit(c, "Timeline", "Undo")
+	if err != nil {
+		return err
+	}
+	sent, err := readForm(c)
+	if err != nil {
+		return err
+	}
+	if sent.Has("targets") {
+		of, err := v.several(sent.Get("targets"))
+		if err != nil {
+			return err
+		}
+		return s.turn(v, takingBack(of...))
+	}
+	e, found, err := v.pressed()
+	if err != nil {
+		return err
+	}
+	if !found {
+		e, found = v.newestUndoable(v.Look.Entries)
+	}
+	if !found {
+		return rules.Bar("NothingToUndo", "", "there is no action of yours to take back")
+	}
+	return s.turn(v, takingBack(e))
+}
+
+// postRedoNewest brings back the action whose button was pressed, else the one
+// that was taken back last.
+func (s *Server) postRedoNewest(c echo.Context) error {
+	v, err := s.visit(c, "Timeline", "Redo")
+	if err != nil {
+		return err
+	}
+	e, found, err := v.pressed()
+	if err != nil {
+		return err
+	}
+	if !found {
+		e, found = lastUndone(v.Look.Entries)
+	}
+	if !found {
+		return rules.Bar("NothingToRedo", "", "there is no undone action to bring back")
+	}
+	return s.turn(v, bringingBack(e))
+}
+
+// pressed is the action whose button in a list was pressed, if one was.
+func (v *Visit) pressed() (campaign.Entry, bool, error) {
+	sent, err := readForm(v.Echo)
+	if err != nil {
+		return campaign.Entry{}, false, err
+	}
+	target := sent.Get("target")
+	if target == "" {
+		return campaign.Entry{}, false, nil
+	}
+	n, err := strconv.Atoi(target)
+	if err != nil {
+		return campaign.Entry{}, false, rules.Ask("target", "is the number of an action, not %q", target)
+	}
+	e, err := v.Game.Show(v.Echo.Request().Context(), v.ID, v.who.viewer(), n)
+	return e, err == nil, err
+}

@@ -1,0 +1,33 @@
+package views
+
+import "strconv"
+
+// Request is an open request to take actions back, or to bring them back, for
+// one whom it concerns.
+type Request struct {
+	ID      string // "request-1"
+	Title   string // "Ben asks to take back #5"
+	Reason  string
+	Actions []Told
+	Waits   string // "Cleo has agreed. Dan is still asked."
+	Broken  []Consequence
+	Weigh   string // address of the page that says what it would do by now; empty for none
+	Agree   *Form  // nil for who was not asked, or has agreed
+	Decline *Form
+	Take    *Form // withdraws it; nil for whoever did not ask
+}
+
+// Told is an action in words.
+type Told struct {
+	N    int
+	Text string
+}
+
+func (r Request) named() string { return r.ID + "-h" }
+
+// Picking asks which actions are to be taken back together.
+type Picking struct {
+	Value, Error string // what was typed, and what is wrong with it
+}
+
+func (t Told) number() string { return "#" + strconv.Itoa(t.N) }
