@@ -52,7 +52,7 @@ func alone(command string) error {
 func (d desk) ask(e events.ConsentAsked, whom party) ([]events.Event, error) {
 	for _, of := range d.kernel.Requests {
 		if of.Closed == nil && of.By == d.by.ID && of.Turn == e.Turn && slices.Equal(of.Targets, e.Targets) {
-			return nil, rules.Bar("AlreadyAsked", "", "%s asks for the same and is open", of.ID)
+			return nil, rules.Bar("AlreadyAsked", "", "you have asked for the same in %s, which is open", of.ID)
 		}
 	}
 	var err error

@@ -18,10 +18,14 @@ func (heroQuestKit) Play(v *Visit) (views.Play, error) {
 		return views.Play{}, err
 	}
 	m := t.play()
-	m.Feed, m.Older = t.feed(feedLength)
+	length := feedLength
 	if t.gm && t.playing() {
-		m.Feed, m.Older = t.feed(feedBesideBoard)
+		length = feedBesideBoard
 	}
+	if len(v.requests()) > 0 {
+		length-- // the line that says so takes the room
+	}
+	m.Feed, m.Older = t.feed(length)
 	return m, nil
 }
 

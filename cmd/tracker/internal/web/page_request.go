@@ -39,6 +39,9 @@ func (v *Visit) requestAlerts() []views.Alert {
 	return []views.Alert{{Icon: "undo", Title: title, Link: views.Link{Text: "See it", Href: v.Table.Timeline() + "#requests"}}}
 }
 
+// mostInTitle is how many actions a request's title names one by one.
+const mostInTitle = 5
+
 // requested is an open request with what this seat can say to it.
 func (v *Visit) requested(of campaign.Requested) views.Request {
 	k, mine := v.Look.Kernel, v.Mine().Seat
@@ -46,7 +49,11 @@ func (v *Visit) requested(of campaign.Requested) views.Request {
 	if of.Turn == events.BringBack {
 		verb = "bring back"
 	}
-	out := views.Request{ID: of.ID, Title: fmt.Sprintf("%s asks to %s #%s", v.nameOf(of.By), verb, strings.ReplaceAll(listed(of.Targets), ", ", ", #")),
+	what := "#" + strings.ReplaceAll(listed(of.Targets), ", ", ", #")
+	if len(of.Targets) > mostInTitle {
+		what = plural(len(of.Targets), "action", "actions")
+	}
+	out := views.Request{ID: of.ID, Title: fmt.Sprintf("%s asks to %s %s", v.nameOf(of.By), verb, what),
 		Reason: of.Reason, Waits: v.waiting(of), Weigh: v.weigh(of)}
 	for _, e := range v.Look.Entries {
 		if slices.Contains(of.Targets, e.Revision) {

@@ -1,13 +1,11 @@
 package web
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -108,91 +106,6 @@ func (s *Server) restorePage(c echo.Context) error {
 	return s.turningPage(v, bringingBack(e))
 }
 
-// undoSeveralPage asks before several actions are taken back together, or first
-// which.
-func (s *Server) undoSeveralPage(c echo.Context) error {
-	v, err := s.visit(c, "Timeline", "Undo several")
-	if err != nil {
-		return err
-	}
-	v.Page.Live = ""
-	text := c.QueryParam("targets")
-	of, err := v.several(text)
-	wrong, unclear := errors.AsType[rules.Unclear](err)
-	switch {
-	case text == "":
-		return render(c, http.StatusOK, views.UndoingPage(v.Page, v.pickSeveral(views.Picking{})))
-	case unclear:
-		return render(c, http.StatusBadRequest, views.UndoingPage(v.Page, v.pickSeveral(views.Picking{Value: text, Error: sentenceOf(capital(wrong.Detail))})))
-	case err != nil:
-		return err
-	}
-	return s.turningPage(v, takingBack(of...))
-}
-
-func (v *Visit) pickSeveral(m views.Picking) views.Undoing {
-	return views.Undoing{Title: "Undo several actions", Text: "What it does to later actions is shown before anything is taken back.", Pick: &m, Back: v.Table.Timeline()}
-}
-
-// several are the actions that a text names: 12, 15, 20-24. Of a stretch they
-// are those that can be taken back.
-func (v *Visit) several(text string) ([]campaign.Entry, error) {
-	var of []campaign.Entry
-	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' || r == ';' || r == '#' }) {
-		from, to, stretch := strings.Cut(strings.ReplaceAll(part, "–", "-"), "-")
-		first, err := strconv.Atoi(from)
-		last := first
-		if stretch && err == nil {
-			last, err = strconv.Atoi(to)
-		}
-		if err != nil || first < 1 || last < first {
-			return nil, rules.Ask("targets", "the numbers of actions are such as 12, 15, 20-24, not %q", part)
-		}
-		found, err := v.undoable(first, last, stretch)
-		if err != nil {
-			return nil, err
-		}
-		of = append(of, found...)
-	}
-	slices.SortFunc(of, func(a, b campaign.Entry) int { return cmp.Compare(a.Revision, b.Revision) })
-	of = slices.CompactFunc(of, func(a, b campaign.Entry) bool { return a.Revision == b.Revision })
-	switch {
-	case len(of) == 0:
-		return nil, rules.Ask("targets", "the numbers of actions are wanted, such as 12, 15, 20-24")
-	case len(of) > mostTogether:
-		return nil, rules.Ask("targets", "at most %d actions are taken back together, not %d", mostTogether, len(of))
-	}
-	return of, nil
-}
-
-// mostTogether is how many actions the rules take at once.
-const mostTogether = 200
-
-// undoable are the actions from one revision to another that this seat may know
-// of; of a stretch only those that could be taken back.
-func (v *Visit) undoable(first, last int, stretch bool) ([]campaign.Entry, error) {
-	var of []campaign.Entry
-	for _, e := range v.Look.Entries {
-		if e.Revision < first || e.Revision > last {
-			continue
-		}
-		able, err := v.Game.Undoable(v.Echo.Request().Context(), v.ID, e.Revision)
-		if err != nil {
-			return nil, err
-		}
-		if able || !stretch {
-			of = append(of, e)
-		}
-	}
-	switch {
-	case len(of) == 0 && stretch:
-		return nil, rules.Ask("targets", "nothing from %d to %d can be taken back", first, last)
-	case len(of) == 0:
-		return nil, rules.Ask("targets", "there is no action with revision %d", first)
-	}
-	return of, nil
-}
-
 // turningPage says what turning actions does, and asks whether it is meant.
 func (s *Server) turningPage(v *Visit, t turning) error {
 	m, err := v.undoing(t, typed{})
@@ -268,13 +181,16 @@ func why(was typed) views.Field {
 }
 
 // turningForm turns the actions. That it was sent from here, where what follows
-// is shown, it says by its fields.
+// is shown, it says by the field seen.
 func (v *Visit) turningForm(t turning, was typed) *views.Form {
-	f := views.Form{Name: "undo", Action: t.action(v), Submit: t.named(), Icon: "undo", Error: was.wrong[""], Fields: []views.Field{why(was)}}
-	switch {
-	case t.back():
-		f.Name, f.Icon, f.Fields = "restore", "redo", []views.Field{{Name: "seen", Kind: views.Hidden, Value: "true"}}
-	case len(t.of) > 1:
+	f := views.Form{Name: "undo", Action: t.action(v), Submit: t.named(), Icon: "undo", Error: was.wrong[""],
+		Fields: []views.Field{{Name: "seen", Kind: views.Hidden, Value: "true"}}}
+	if t.back() {
+		f.Name, f.Icon = "restore", "redo"
+		return &f
+	}
+	f.Fields = append(f.Fields, why(was))
+	if len(t.of) > 1 {
 		f.Fields = append(f.Fields, views.Field{Name: "targets", Kind: views.Hidden, Value: listed(t.numbers())})
 	}
 	return &f
@@ -345,7 +261,7 @@ func (s *Server) turn(v *Visit, t turning) error {
 // afterTurn leads from the page that asked to the timeline; a button in a list
 // stays where it is.
 func afterTurn(v *Visit, sent url.Values) string {
-	if sent.Has("reason") || sent.Has("seen") {
+	if sent.Has("seen") {
 		return v.Table.Timeline()
 	}
 	return ""

@@ -121,7 +121,9 @@ func (s *spy) look(when string, seat events.SeatID) {
 // tell most.
 func (s *spy) explained() []string {
 	api := "/api/v1/campaigns/" + s.id
-	asked := []string{api + "/diff?from=0&to=" + fmt.Sprint(s.last), api + fmt.Sprintf("/diff?from=11&to=%d", s.last)}
+	several := "/c/" + s.id + "/undo?targets="
+	asked := []string{several + "11,12,30,191", several + fmt.Sprintf("150-%d", s.last),
+		api + "/diff?from=0&to=" + fmt.Sprint(s.last), api + fmt.Sprintf("/diff?from=11&to=%d", s.last)}
 	for _, path := range []string{"quests", "quests/1", "quests/1/definition", "quests/2/definition/traps", "quests/3/definition/notes", "quest", "quest/traps", "deck", "heroes", "items"} {
 		asked = append(asked, api+"/explain?path=/game/"+path, api+"/explain?at=150&path=/game/"+path)
 	}
