@@ -121,3 +121,14 @@ func (b *browser) without(selector string) *browser {
 	}
 	return b
 }
+
+// asksForUndo asks the others to agree that the newest action is taken back that
+// is not this person's own.
+func (e *evening) asksForUndo(b *browser) {
+	e.t.Helper()
+	href, found := b.open(e.home + "/timeline").is(200).page.Find("#rail a:contains('Ask to take it back')").First().Attr("href")
+	if !found {
+		e.t.Fatal("nothing can be asked for")
+	}
+	b.open(href).is(200).fill("f-RequestUndo", "reason", "The door was shut.").is(200)
+}

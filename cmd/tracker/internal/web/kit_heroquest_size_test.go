@@ -1,11 +1,8 @@
 package web
 
 import (
-	"fmt"
 	"io"
 	"testing"
-
-	"github.com/PuerkitoBio/goquery"
 )
 
 // mostOfAPage is how many bytes the play page may have, raw.
@@ -54,14 +51,8 @@ func TestARequestThatWaitsLeavesThePlayPageItsSize(t *testing.T) {
 	e := eveningBefore(t, "AchieveGoal")
 	e.ben.open(e.home + "/play").is(200)
 	before := e.ben.size(e.home + "/play")
-	newest := 0
-	e.cleo.open(e.home + "/timeline").is(200).page.Find("a[href*='/undo']:contains('Ask to take it back')").EachWithBreak(func(_ int, a *goquery.Selection) bool {
-		href, _ := a.Attr("href")
-		_, _ = fmt.Sscanf(href, e.home+"/events/%d/undo", &newest)
-		return false
-	})
-	e.cleo.open(fmt.Sprintf("%s/events/%d/undo", e.home, newest)).is(200).fill("f-RequestUndo").is(200)
-	e.ben.open(e.home + "/play").says(fmt.Sprintf("Cleo asks to take back #%d.", newest))
+	e.asksForUndo(e.cleo)
+	e.ben.open(e.home + "/play").says("Cleo asks to take back #")
 	if after := e.ben.size(e.home + "/play"); after > before {
 		t.Errorf("the play page has %d bytes, and %d with a request that waits", before, after)
 	}
