@@ -55,9 +55,9 @@ func (v *Visit) requested(of campaign.Requested) views.Request {
 	}
 	out := views.Request{ID: of.ID, Title: fmt.Sprintf("%s asks to %s %s", v.nameOf(of.By), verb, what),
 		Reason: of.Reason, Waits: v.waiting(of), Weigh: v.weigh(of)}
-	for _, e := range v.Look.Entries {
-		if slices.Contains(of.Targets, e.Revision) {
-			out.Actions = append(out.Actions, views.Told{N: e.Revision, Text: v.say(e.Action)})
+	for _, n := range of.Targets {
+		if e, there := campaign.Find(v.Look.Entries, n); there {
+			out.Actions = append(out.Actions, views.Told{N: n, Text: v.say(e.Action)})
 		}
 	}
 	for _, c := range of.Foreseen {
