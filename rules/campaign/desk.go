@@ -44,7 +44,7 @@ func (r Rules[S, C]) desk(l *Ledger[S], call rules.Call) desk {
 		hears:  func(targets []int) events.Audience { return r.whoHears(l, by.ID, targets) },
 		breaks: func(e events.Event) ([]events.Consequence, error) { return r.foreseen(l, by.ID, e) },
 		shows: func(revision int) bool {
-			_, ok := r.Show(l, Viewer{Seat: by.ID, Side: by.Side}, revision)
+			_, ok := r.show(l, Viewer{Seat: by.ID, Side: by.Side}, l.log.plan, revision)
 			return ok
 		},
 	}
