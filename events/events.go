@@ -134,9 +134,10 @@ type Action struct {
 // Stored is an action together with what only its message knows.
 type Stored struct {
 	Action
-	Hash Hash   // of the stored body
-	Seq  uint64 // place in the stream
-	Body []byte // the stored bytes, never written anew
+	Under CampaignID // in whose journal it stands, the action's own if empty; a fork's begins with actions of its origin
+	Hash  Hash       // of the stored body
+	Seq   uint64     // place in the stream
+	Body  []byte     // the stored bytes, never written anew
 }
 
 // Format is the envelope version that this program writes.

@@ -31,6 +31,8 @@ var Kernel = WithSchemas(kernelSchemas, []Type{
 	Of[RulingResolved](ForAll, "A dispute is settled; the ruling is a precedent for its rules."),
 	Of[CampaignArchived](ForAll, "The campaign is put away; nothing but reading goes on."),
 	Of[CampaignUnarchived](ForAll, "The campaign is taken out again."),
+	Of[CampaignForked](ForAll, "A campaign of its own begins where another one stood, whose actions it has up to there."),
+	Of[CampaignDeleted](ForAll, "The campaign is deleted; nobody opens it again."),
 })
 
 // CampaignStarted opens a campaign and pins it to a rules version.

@@ -14,6 +14,7 @@ type Chain struct {
 	Seq      uint64
 	Revision int
 	Hash     events.Hash
+	Own      bool // it names the campaign itself; before its own actions a fork has those of its origin
 }
 
 // Next follows the chain by one action: its sequence is higher, its revision
@@ -41,11 +42,15 @@ func linkOf(m Message) (link, error) {
 	if err := json.Unmarshal(m.Body, &l); err != nil {
 		return l, fmt.Errorf("%w: %w", events.ErrDamaged, err)
 	}
-	if l.Campaign != m.Campaign || l.ID != m.ID {
-		return l, fmt.Errorf("%w: action %q of campaign %q stands as %q of %q",
-			events.ErrDamaged, l.ID, l.Campaign, m.ID, m.Campaign)
+	if !l.Campaign.Valid() || l.ID != m.ID {
+		return l, misplaced(l, m)
 	}
 	return l, nil
+}
+
+func misplaced(l link, m Message) error {
+	return fmt.Errorf("%w: action %q of campaign %q stands as %q of %q",
+		events.ErrDamaged, l.ID, l.Campaign, m.ID, m.Campaign)
 }
 
 func (c Chain) next(l link) (Chain, error) {
@@ -58,7 +63,7 @@ func (c Chain) next(l link) (Chain, error) {
 		return c, fmt.Errorf("%w: revision %d does not fit the one before: it names %q, not %q",
 			events.ErrDamaged, l.Revision, l.Prev, c.Hash)
 	}
-	return Chain{Seq: l.seq, Revision: l.Revision, Hash: l.hash}, nil
+	return Chain{Seq: l.seq, Revision: l.Revision, Hash: l.hash, Own: c.Own}, nil
 }
 
 // Chains follows the chains of many campaigns at once.
@@ -71,10 +76,15 @@ func (c Chains) Add(m Message) error {
 	if err != nil {
 		return err
 	}
+	own := l.Campaign == m.Campaign
+	if c[m.Campaign].Own && !own {
+		return misplaced(l, m)
+	}
 	next, err := c[m.Campaign].next(l)
 	if err != nil {
 		return fmt.Errorf("campaign %s: %w", m.Campaign, err)
 	}
+	next.Own = own
 	c[m.Campaign] = next
 	return nil
 }

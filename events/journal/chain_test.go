@@ -76,13 +76,31 @@ func TestBrokenChainIsNoticed(t *testing.T) {
 	}
 }
 
-func TestActionOfAnotherCampaignIsDamage(t *testing.T) {
-	m := messages(t, table, 1)[0]
-	m.Campaign = cellar
-	if _, err := m.Stored(catalog()); !errors.Is(err, events.ErrDamaged) {
-		t.Errorf("stored: %v", err)
+// A fork's journal begins with actions that name its origin; after the first of
+// its own, none does.
+func TestActionOfAnotherCampaignIsDamageAfterAnOwnOne(t *testing.T) {
+	copied := messages(t, table, 2)
+	chains := journal.Chains{}
+	for i, m := range copied {
+		m.Campaign = cellar
+		if err := chains.Add(m); err != nil {
+			t.Errorf("copied action %d: %v", i+1, err)
+		}
 	}
-	if err := (journal.Chains{}).Add(m); !errors.Is(err, events.ErrDamaged) {
-		t.Errorf("chain: %v", err)
+	own := scribe{campaign: cellar, chain: chains[cellar]}
+	first := own.next("b3")
+	first.Seq = copied[1].Seq + 1
+	if err := errors.Join(own.follow(first), chains.Add(first)); err != nil || !chains[cellar].Own {
+		t.Fatalf("the first of its own: %v, %+v", err, chains[cellar])
+	}
+	foreign := scribe{campaign: table, chain: chains[cellar]}
+	late := foreign.next("a4")
+	late.Campaign, late.Seq = cellar, first.Seq+1
+	if err := chains.Add(late); !errors.Is(err, events.ErrDamaged) {
+		t.Errorf("a copied action after an own one: %v", err)
+	}
+	late.ID = "a5"
+	if err := (journal.Chains{}).Add(late); !errors.Is(err, events.ErrDamaged) {
+		t.Errorf("an action that stands under another id: %v", err)
 	}
 }

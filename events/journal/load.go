@@ -311,11 +311,28 @@ func (j *Journal) First(ctx context.Context, campaign events.CampaignID) (Messag
 	raw, err := patiently(ctx, func(ctx context.Context) (*jetstream.RawStreamMsg, error) {
 		return j.stream.GetMsg(ctx, 1, jetstream.WithGetMsgSubject(subject))
 	})
+	return oneOf(campaign, "first", raw, err)
+}
+
+// Newest reads the campaign's last action.
+func (j *Journal) Newest(ctx context.Context, campaign events.CampaignID) (Message, error) {
+	subject, err := subjectOf(campaign)
+	if err != nil {
+		return Message{}, err
+	}
+	raw, err := patiently(ctx, func(ctx context.Context) (*jetstream.RawStreamMsg, error) {
+		return j.stream.GetLastMsgForSubject(ctx, subject)
+	})
+	return oneOf(campaign, "last", raw, err)
+}
+
+// oneOf makes a message of the answer to a question for one.
+func oneOf(campaign events.CampaignID, which string, raw *jetstream.RawStreamMsg, err error) (Message, error) {
 	if errors.Is(err, jetstream.ErrMsgNotFound) {
 		err = ErrNotFound
 	}
 	if err != nil {
-		return Message{}, fmt.Errorf("read the first action of campaign %s: %w", campaign, err)
+		return Message{}, fmt.Errorf("read the %s action of campaign %s: %w", which, campaign, err)
 	}
 	return messageOf(raw)
 }

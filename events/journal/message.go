@@ -32,18 +32,15 @@ type Message struct {
 	Time     time.Time // when the stream took it; it orders nothing
 }
 
-// Stored decodes the message's body. The body must be an action of the
-// campaign under which it was stored.
+// Stored decodes the message's body. Whether an action of another campaign may
+// stand in this one's journal is for the fold to say: a fork's journal begins
+// with its origin's.
 func (m Message) Stored(c events.Catalog) (events.Stored, error) {
 	action, err := c.Decode(m.Body)
 	if err != nil {
 		return events.Stored{}, fmt.Errorf("sequence %d: %w", m.Seq, err)
 	}
-	if action.Campaign != m.Campaign {
-		return events.Stored{}, fmt.Errorf("sequence %d: %w: an action of campaign %s among those of %s",
-			m.Seq, events.ErrDamaged, action.Campaign, m.Campaign)
-	}
-	return events.Stored{Action: action, Hash: events.HashOf(m.Body), Seq: m.Seq, Body: m.Body}, nil
+	return events.Stored{Action: action, Under: m.Campaign, Hash: events.HashOf(m.Body), Seq: m.Seq, Body: m.Body}, nil
 }
 
 // check refuses a message that must not be published.

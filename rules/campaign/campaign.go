@@ -23,7 +23,7 @@ func New[S, C any](system rules.System[S, C]) Rules[S, C] {
 	if err != nil {
 		panic(fmt.Sprintf("rules %s: %v", system.ID, err))
 	}
-	for _, c := range KernelCommands() {
+	for _, c := range append(KernelCommands(), forkCommand()) {
 		if _, taken := system.Find(c.Name); taken {
 			panic(fmt.Sprintf("rules %s: command %s is the kernel's", system.ID, c.Name))
 		}

@@ -31,10 +31,13 @@ const (
 	decline   = "Decline"
 	withdraw  = "Withdraw"
 	resolve   = "Resolve"
+	fork      = "Fork"
+	remove    = "Delete"
 )
 
 // KernelCommands are the kernel's commands with their fields, in the order in
-// which a campaign needs them. StartCampaign is carried out by Start alone.
+// which a campaign needs them. StartCampaign is carried out by Start alone, and
+// a fork, which is no command to the campaign that is forked, by Fork.
 func KernelCommands() []rules.Command[Command] { return slices.Clone(kernelCommands()) }
 
 var kernelCommands = sync.OnceValue(func() []rules.Command[Command] {
@@ -135,6 +138,9 @@ func sessionCommands() []rules.Command[Command] {
 			Read:   rules.Reads(as[SetOption])},
 		{Name: "Archive", Title: "Put the campaign away", Sides: gmOnly(), Chapter: "campaign", Means: "Nothing but reading goes on.", Read: rules.Reads(as[Archive])},
 		{Name: unarchive, Title: "Take the campaign out", Sides: gmOnly(), Chapter: "campaign", Means: "Play goes on.", Read: rules.Reads(as[Unarchive])},
+		{Name: remove, Title: "Delete for ever", Sides: gmOnly(), Chapter: "campaign", Means: "A campaign that is put away is deleted; nobody opens it again.",
+			Fields: []rules.Field{{Name: "name", Label: "Name of the campaign", Shape: rules.Text, Min: 1, Max: 80, Means: "typed exactly, so that none is deleted by mistake"}},
+			Read:   rules.Reads(as[Delete])},
 	}
 }
 

@@ -83,8 +83,8 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], game S, q Request) (events.Action, e
 	if err != nil {
 		return events.Action{}, err
 	}
-	if l.Revision() == 0 {
-		return events.Action{}, r.founded(rules.Bar("NoCampaign", "", "the campaign has not begun"))
+	if l.Revision() == 0 || l.tracks[0].now.kernel.Deleted {
+		return events.Action{}, r.founded(rules.Bar("NoCampaign", "", "the campaign has not begun, or is deleted"))
 	}
 	if err := r.mayGive(l, q, w); err != nil {
 		return events.Action{}, r.founded(err)
@@ -157,7 +157,7 @@ func (r Rules[S, C]) founded(err error) error {
 }
 
 // mayGive says no to who may not give the command, and to everything but its
-// taking out where the campaign is put away.
+// taking out and its deletion where the campaign is put away.
 func (r Rules[S, C]) mayGive(l *Ledger[S], q Request, w wish) error {
 	k := l.tracks[0].now.kernel
 	if stranger := q.By == "" && q.Command == join; !stranger {
@@ -169,7 +169,7 @@ func (r Rules[S, C]) mayGive(l *Ledger[S], q Request, w wish) error {
 			return ErrNotAllowed{What: "overriding a rule", Sides: gmOnly()}
 		}
 	}
-	if k.Archived && q.Command != unarchive {
+	if k.asleep(q.Command) {
 		return archived()
 	}
 	return nil

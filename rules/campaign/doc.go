@@ -15,7 +15,7 @@
 //	request.go   asking for consent to an undo or a redo, and the answers;
 //	             requested.go keeps what became of each request
 //	commands.go  the kernel's commands with their fields; then one file per
-//	             subject: start.go, undo.go, seats.go, table.go, correct.go
+//	             subject: start.go, fork.go, undo.go, seats.go, table.go, correct.go
 //	desk.go      what those commands are decided on
 //	pointer.go   values inside a state's JSON, by path
 //

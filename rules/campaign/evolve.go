@@ -40,6 +40,10 @@ func changeBy(a *events.Stored, e events.Event) func(*register) {
 		return func(r *register) { r.Archived = true }
 	case events.CampaignUnarchived:
 		return func(r *register) { r.Archived = false }
+	case events.CampaignForked:
+		return func(r *register) { r.fork(e) }
+	case events.CampaignDeleted:
+		return func(r *register) { r.Deleted = true }
 	case events.ActionUndone, events.ActionRedone, events.ActionAmended, events.ActionInserted, events.ActionAccepted,
 		events.ConsequencesNoted:
 		return func(*register) {}

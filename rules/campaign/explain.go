@@ -3,7 +3,6 @@ package campaign
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 
 	"loretome/events"
 )
@@ -60,17 +59,5 @@ func (r Rules[S, C]) Explain(l *Ledger[S], v Viewer, path string, at int) (value
 // Diff are the values of the game in which two revisions differ, as corrected
 // since and as far as who looks may know.
 func (r Rules[S, C]) Diff(l *Ledger[S], v Viewer, from, to int) ([]events.Difference, error) {
-	if err := errors.Join(l.within("from", from), l.within("to", to)); err != nil {
-		return nil, err
-	}
-	before, err := r.At(l, v, from, false)
-	if err != nil {
-		return nil, err
-	}
-	after, err := r.At(l, v, to, false)
-	if err != nil {
-		return nil, err
-	}
-	all := []events.Difference{}
-	return append(all, differences(before.Game, after.Game, everyValue)...), nil
+	return r.DiffWith(l, v, from, l, v, to)
 }

@@ -198,7 +198,8 @@ func isPlay(a events.Stored) bool {
 		case events.CampaignStarted, events.PlayerJoined, events.PlayerLeft, events.SeatReissued,
 			events.JoinCodeRenewed, events.ZargonAssigned, events.ActionUndone, events.ActionRedone,
 			events.ActionAccepted, events.ConsentAsked, events.ConsentGiven, events.ConsentDenied, events.RequestWithdrawn,
-			events.RulingDisputed, events.DisputeAnswered, events.RulingResolved, events.CampaignArchived, events.CampaignUnarchived:
+			events.RulingDisputed, events.DisputeAnswered, events.RulingResolved, events.CampaignArchived, events.CampaignUnarchived,
+			events.CampaignForked, events.CampaignDeleted:
 			return false
 		}
 	}

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -102,7 +103,8 @@ func (r Rules[S, C]) Replay(l *Ledger[S], actions []events.Stored) (*Ledger[S], 
 // fits says why an action cannot be the next one.
 func (r Rules[S, C]) fits(l *Ledger[S], a events.Stored) error {
 	k, last := l.tracks[0].now.kernel, l.last()
-	first := l.Revision() == 0
+	first, whose := l.Revision() == 0, cmp.Or(a.Under, a.Campaign)
+	forked := !first && a.Campaign != k.Campaign
 	switch {
 	case a.Revision != l.Revision()+1:
 		return damaged(a, "it follows revision %d", l.Revision())
@@ -114,9 +116,19 @@ func (r Rules[S, C]) fits(l *Ledger[S], a events.Stored) error {
 		return damaged(a, "it is of system %q, the campaign of %q", a.System, r.System.ID)
 	case a.RulesVersion != r.System.Version:
 		return damaged(a, "it was made under %q, these rules are %q", a.RulesVersion, r.System.Version)
-	case !first && a.Campaign != k.Campaign:
+	case forked && (k.Campaign == whose || !forkOf(k.Campaign, a)):
 		return damaged(a, "it is of campaign %q, not %q", a.Campaign, k.Campaign)
+	case k.Deleted:
+		return damaged(a, "the campaign is deleted")
+	case first && len(a.Events) == 0:
+		return damaged(a, "the campaign is not begun")
 	}
+	return begins(a, first, forked)
+}
+
+// begins says why an action does not begin a campaign, or a fork, although it
+// would have to, or does so although it must not.
+func begins(a events.Stored, first, forked bool) error {
 	for i, e := range a.Events {
 		start, begins := e.Data.(events.CampaignStarted)
 		if begins != (first && i == 0) {
@@ -125,9 +137,9 @@ func (r Rules[S, C]) fits(l *Ledger[S], a events.Stored) error {
 		if begins && (start.Campaign != a.Campaign || start.Version != a.RulesVersion || start.System != a.System) {
 			return damaged(a, "it begins campaign %q under %q", start.Campaign, start.Version)
 		}
-	}
-	if first && len(a.Events) == 0 {
-		return damaged(a, "the campaign is not begun")
+		if _, forks := e.Data.(events.CampaignForked); forks != (forked && i == 0) {
+			return damaged(a, "a fork begins with its first own event, and once")
+		}
 	}
 	return nil
 }

@@ -38,7 +38,7 @@ func (r Rules[S, C]) Legal(l *Ledger[S], seat events.SeatID) []rules.Offer {
 	offers := slices.Concat(r.offersOfSystem(l, s.Seat), r.offersOfKernel(l, s.Seat))
 	if k.Archived {
 		for i := range offers {
-			if offers[i].Command != unarchive {
+			if k.asleep(offers[i].Command) {
 				no := archived()
 				offers[i].No = &no
 			}
@@ -88,6 +88,10 @@ func (r Rules[S, C]) offersOfKernel(l *Ledger[S], seat rules.Seat) []rules.Offer
 			if no, none := errors.AsType[rules.Refusal](r.founded(d.consentOffer(c.Name))); none {
 				offers = append(offers, rules.Offer{Command: c.Name, No: &no})
 				continue
+			}
+		case remove:
+			if !l.State().Kernel.Archived {
+				probe = Delete{}
 			}
 		case answer, resolve:
 			if no, none := errors.AsType[rules.Refusal](r.founded(d.anyOpen())); none {

@@ -35,6 +35,9 @@ type Kernel struct {
 	Consequences []events.Consequence `json:"consequences"`
 
 	Archived bool `json:"archived"`
+
+	Origin  *Origin `json:"origin,omitempty"` // nil unless it is a fork
+	Deleted bool    `json:"deleted,omitempty"`
 }
 
 // Seat is a place at the table.

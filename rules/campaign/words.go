@@ -102,6 +102,10 @@ func tell(names func(id string) string, who string, e events.Event) string {
 		return "The campaign is put away."
 	case events.CampaignUnarchived:
 		return "The campaign is taken out again."
+	case events.CampaignForked:
+		return fmt.Sprintf("From here on this is a campaign of its own, %s: a fork after #%d.", e.Name, e.At)
+	case events.CampaignDeleted:
+		return "The campaign is deleted."
 	}
 	return ""
 }
