@@ -137,7 +137,7 @@ func (c Delete) decide(d desk) ([]events.Event, error) {
 func (r Rules[S, C]) DiffWith(l *Ledger[S], v Viewer, from int, other *Ledger[S], of Viewer, to int) ([]events.Difference, error) {
 	first, _ := l.Action(1)
 	if its, _ := other.Action(1); its.Hash != first.Hash {
-		return nil, notRelated()
+		return nil, NotRelated()
 	}
 	if err := errors.Join(l.within("from", from), other.within("to", to)); err != nil {
 		return nil, err
@@ -153,10 +153,10 @@ func (r Rules[S, C]) DiffWith(l *Ledger[S], v Viewer, from int, other *Ledger[S]
 	return append([]events.Difference{}, differences(before.Game, after.Game, everyValue)...), nil
 }
 
-func notRelated() error { return rules.Ask("other", "%s", NotRelated) }
-
-// NotRelated says why two campaigns cannot be compared.
-const NotRelated = "is a fork of this campaign, its origin, or another fork of that; these two did not begin as one"
+// NotRelated asks for a campaign that this one can be compared with.
+func NotRelated() error {
+	return rules.Ask("other", "is a fork of this campaign, its origin, or another fork of that; these two did not begin as one")
+}
 
 // puttingOut are the commands that a campaign takes while it is put away.
 var puttingOut = []string{unarchive, remove}

@@ -29,6 +29,7 @@ type house struct {
 	journal *journal.Journal
 	game    app.Game
 	next    int
+	dir     string
 }
 
 func open(t *testing.T, dir string, cfg app.Config) *house {
@@ -43,7 +44,7 @@ func open(t *testing.T, dir string, cfg app.Config) *house {
 		t.Fatal(err)
 	}
 	g, _ := h.System("lantern")
-	opened := &house{House: h, t: t, journal: j, game: g}
+	opened := &house{House: h, t: t, journal: j, game: g, dir: dir}
 	t.Cleanup(opened.shut)
 	return opened
 }

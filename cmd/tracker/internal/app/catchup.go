@@ -18,6 +18,7 @@ func (t *Table[S, C]) catchUp(ctx context.Context, h *held[S], last uint64) erro
 	folded := make(chan folding[S])
 	go func() { folded <- t.foldAll(h.ledger, parts) }()
 	err := t.house.journal.LoadPages(ctx, h.id, h.ledger.Seq(), last, func(page []journal.Message) {
+		t.house.note(page[len(page)-1]) // another node may have deleted the campaign
 		for messages := range slices.Chunk(page, partLength) {
 			p := &part{ready: make(chan struct{})}
 			go p.decode(t.rules.Catalog(), messages)

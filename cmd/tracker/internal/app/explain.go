@@ -28,6 +28,30 @@ func (t *Table[S, C]) Explain(ctx context.Context, id events.CampaignID, path st
 	return Why{Path: path, At: at, Value: value, Because: because}, err
 }
 
+// Stand is a campaign at a revision, as one who looks may see it.
+type Stand struct {
+	Campaign events.CampaignID
+	Viewer   campaign.Viewer
+	At       int
+}
+
+// DiffWith lists the values in which a campaign and another one that began as
+// the same differ. Who asks must be one who may look at both.
+func (t *Table[S, C]) DiffWith(ctx context.Context, from, to Stand) ([]events.Difference, error) {
+	if s, err := t.house.Summary(to.Campaign); err != nil || s.System != t.rules.System.ID {
+		return nil, cmp.Or(err, campaign.NotRelated())
+	}
+	l, err := t.ledger(ctx, from.Campaign)
+	if l == nil {
+		return nil, err
+	}
+	other, err := t.ledger(ctx, to.Campaign)
+	if other == nil {
+		return nil, err
+	}
+	return t.rules.DiffWith(l, from.Viewer, from.At, other, to.Viewer, to.At)
+}
+
 // Diff lists the values in which two revisions differ, as far as who asks may
 // know.
 func (t *Table[S, C]) Diff(ctx context.Context, id events.CampaignID, v campaign.Viewer, from, to int) ([]events.Difference, error) {

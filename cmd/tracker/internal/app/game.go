@@ -25,6 +25,8 @@ type Game interface {
 	Legal(ctx context.Context, id events.CampaignID, seat events.SeatID) ([]rules.Offer, error)
 	Explain(ctx context.Context, id events.CampaignID, path string, ask Ask) (Why, error)
 	Diff(ctx context.Context, id events.CampaignID, v campaign.Viewer, from, to int) ([]events.Difference, error)
+	DiffWith(ctx context.Context, from, to Stand) ([]events.Difference, error)
+	Fork(ctx context.Context, id events.CampaignID, f Fork) (Started, error)
 	Kernel(ctx context.Context, id events.CampaignID) (campaign.Kernel, error)
 	Show(ctx context.Context, id events.CampaignID, v campaign.Viewer, revision int) (campaign.Entry, error)
 	Since(ctx context.Context, id events.CampaignID, v campaign.Viewer, after int) ([]campaign.Entry, int, error)
@@ -269,8 +271,8 @@ func (t *Table[S, C]) Start(ctx context.Context, s Start) (Started, error) {
 	return t.begun(ctx, id)
 }
 
-// startedAs says whether a campaign began with this action, and not by another
-// wish under the same id.
+// startedAs says whether a campaign, or a fork, began with this action, and not
+// by another wish under the same id.
 func (t *Table[S, C]) startedAs(ctx context.Context, id events.CampaignID, action events.Action) error {
 	if sum, err := t.house.Summary(id); err != nil || sum.System != action.System {
 		return cmp.Or(err, ErrOtherWish)
@@ -279,7 +281,7 @@ func (t *Table[S, C]) startedAs(ctx context.Context, id events.CampaignID, actio
 	if err != nil {
 		return err
 	}
-	if first, _ := l.Action(1); !sameJSON(first.Data, action.Data) {
+	if first, _ := l.Action(action.Revision); !sameJSON(first.Data, action.Data) {
 		return ErrOtherWish
 	}
 	return nil

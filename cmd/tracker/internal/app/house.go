@@ -4,6 +4,7 @@
 //	house.go   House: the journal, its campaigns, and who follows them
 //	table.go   Table: one rule system, its campaigns folded and kept in memory
 //	play.go    Table.Play: from a request to a stored action
+//	fork.go    Table.Fork: a campaign of its own where another one stood
 //	game.go    Game: a Table whatever its state and commands are
 //	tokens.go  the links of seats and the codes by which people join
 //	hub.go     who is told of new actions
@@ -52,14 +53,19 @@ type House struct {
 	index map[events.CampaignID]Summary
 }
 
-// Summary says of a campaign what its first action says.
+// Summary says of a campaign what its first action says; of a fork, what its
+// first own one says.
 type Summary struct {
 	ID      events.CampaignID
 	Name    string
 	System  string
 	Version string
 	Begun   time.Time
-	Last    uint64 // sequence of its last action
+	Last    uint64            // sequence of its last action
+	Origin  events.CampaignID // of which it is a fork; empty for none
+	At      int               // the last action that both have
+
+	deleted bool
 }
 
 // Open reads which campaigns there are and begins to follow the journal. The
@@ -118,42 +124,93 @@ func (h *House) Close(ctx context.Context) error {
 // Ready says whether the journal is followed to its end.
 func (h *House) Ready() bool { return h.ready.Load() }
 
-// readIndex reads the first action of every campaign.
+// readIndex reads the first and the last action of every campaign.
 func (h *House) readIndex(ctx context.Context) error {
 	campaigns, err := h.journal.Campaigns(ctx)
 	if err != nil {
 		return fmt.Errorf("list campaigns: %w", err)
 	}
 	for id := range campaigns {
-		first, err := h.journal.First(ctx, id)
-		if err != nil {
+		if err := h.list(ctx, id); err != nil {
 			return fmt.Errorf("list campaigns: %w", err)
 		}
-		h.note(first)
 	}
 	return nil
 }
 
+// list puts a campaign that is in the journal into the index. The beginning of
+// a fork whose copying was cut off is none.
+func (h *House) list(ctx context.Context, id events.CampaignID) error {
+	first, err := h.journal.First(ctx, id)
+	if err != nil {
+		return err
+	}
+	newest, err := h.journal.Newest(ctx, id)
+	if err != nil {
+		h.cfg.Log.Error("last action of a campaign cannot be read", "campaign", id, "error", err)
+		newest = first // whoever opens the campaign is told of the damage
+	}
+	if copied(newest) {
+		return nil
+	}
+	if copied(first) {
+		first = h.firstOwn(ctx, id, newest)
+	}
+	h.note(first)
+	h.note(newest)
+	return nil
+}
+
+// copied says whether a message is an action of another campaign, with which a
+// fork's journal begins.
+func copied(m journal.Message) bool {
+	of := events.CampaignOf(m.Body)
+	return of != "" && of != m.Campaign
+}
+
+// firstOwn finds the action that made a campaign a fork. If it cannot be read,
+// the newest one stands for it, so that the campaign can be found and exported.
+func (h *House) firstOwn(ctx context.Context, id events.CampaignID, newest journal.Message) journal.Message {
+	messages, err := h.journal.Load(ctx, id, 0, 0)
+	if err != nil {
+		h.cfg.Log.Error("a fork cannot be read to its end", "campaign", id, "error", err)
+	}
+	for _, m := range messages {
+		if !copied(m) {
+			return m
+		}
+	}
+	return newest
+}
+
 // follow takes in an action that the stream hands on.
 func (h *House) follow(m journal.Message) {
-	s := h.note(m)
+	s, listed := h.note(m)
+	if !listed {
+		return
+	}
 	if g, ok := h.games[s.System]; ok {
 		g.follow(m)
 	}
 	h.hub.tell(m.Campaign)
 }
 
-// note puts a campaign into the index, and remembers its last sequence.
-func (h *House) note(m journal.Message) Summary {
+// note puts a campaign into the index, and remembers its last sequence. A fork
+// is listed with its first own action: what was copied before is nothing yet.
+func (h *House) note(m journal.Message) (s Summary, listed bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	s, known := h.index[m.Campaign]
+	if !known && copied(m) {
+		return Summary{}, false
+	}
 	if !known {
 		s = h.summaryOf(m)
 	}
 	s.Last = max(s.Last, m.Seq)
+	s.deleted = s.deleted || events.Deletes(m.Body)
 	h.index[m.Campaign] = s
-	return s
+	return s, true
 }
 
 // summaryOf reads a campaign's first action. One that cannot be read is listed
@@ -167,8 +224,11 @@ func (h *House) summaryOf(m journal.Message) Summary {
 		}
 		s.System, s.Version, s.Begun = a.System, a.RulesVersion, a.At
 		for _, e := range a.Events {
-			if start, ok := e.Data.(events.CampaignStarted); ok {
-				s.Name = start.Name
+			switch e := e.Data.(type) {
+			case events.CampaignStarted:
+				s.Name = e.Name
+			case events.CampaignForked:
+				s.Name, s.Origin, s.At = e.Name, e.Origin, e.At
 			}
 		}
 		return s
@@ -177,27 +237,36 @@ func (h *House) summaryOf(m journal.Message) Summary {
 	return s
 }
 
-// Campaigns lists all campaigns, the newest first.
+// Campaigns lists all campaigns that were not deleted, the newest first.
 func (h *House) Campaigns() []Summary {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return slices.SortedFunc(maps.Values(h.index), func(a, b Summary) int {
+	all := slices.DeleteFunc(slices.Collect(maps.Values(h.index)), func(s Summary) bool { return s.deleted })
+	slices.SortFunc(all, func(a, b Summary) int {
 		if c := b.Begun.Compare(a.Begun); c != 0 {
 			return c
 		}
 		return strings.Compare(string(a.ID), string(b.ID))
 	})
+	return all
 }
 
-// Summary finds one campaign.
+// Summary finds one campaign. One that was deleted is not there.
 func (h *House) Summary(id events.CampaignID) (Summary, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	s, known := h.index[id]
-	if !known {
+	if !known || s.deleted {
 		return Summary{}, fmt.Errorf("campaign %q: %w", id, ErrNoCampaign)
 	}
 	return s, nil
+}
+
+// wasDeleted says whether there was a campaign of this id and it was deleted.
+func (h *House) wasDeleted(id events.CampaignID) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.index[id].deleted
 }
 
 // Game is what a campaign plays.

@@ -183,6 +183,11 @@ func (k keys) campaignOf(wish events.ActionID) events.CampaignID {
 	return events.CampaignID(strings.ToLower(letters.EncodeToString(k.mac("campaign", string(wish)))[:16]))
 }
 
+// forkOf makes the id of a fork, so that a repeated wish makes no second one.
+func (k keys) forkOf(origin events.CampaignID, wish events.ActionID) events.CampaignID {
+	return events.CampaignID(strings.ToLower(letters.EncodeToString(k.mac("fork", string(origin), string(wish)))[:16]))
+}
+
 // wish makes the id under which the journal keeps an action that brings its
 // asker a link. Everybody at the table sees the ids of actions; who made the
 // wish knows its own key alone, and only that key brings the link again.

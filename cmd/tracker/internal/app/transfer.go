@@ -15,6 +15,9 @@ import (
 // another history.
 var ErrHere = errors.New("this campaign is here already, and went on otherwise")
 
+// ErrDeleted says that a campaign that is to be imported was deleted here.
+var ErrDeleted = errors.New("this campaign was deleted here and does not come back under its id; it can be imported into another store")
+
 // Export writes the whole journal of a campaign.
 func (h *House) Export(ctx context.Context, id events.CampaignID, w io.Writer) error {
 	s, err := h.Summary(id)
@@ -52,6 +55,9 @@ func (h *House) Import(ctx context.Context, r io.Reader, mayAdd func(events.Camp
 	if len(messages) == 0 || header.Campaign == "" {
 		return Started{}, rules.Ask("", "the export holds no campaign")
 	}
+	if h.wasDeleted(header.Campaign) {
+		return Started{}, ErrDeleted
+	}
 	if _, err := h.Summary(header.Campaign); err == nil && !mayAdd(header.Campaign) {
 		return Started{}, ErrHere
 	}
@@ -81,18 +87,27 @@ func (t *Table[S, C]) takeIn(ctx context.Context, header journal.Header, message
 	if err != nil {
 		return Started{}, err
 	}
-	for i, m := range messages[known:] {
-		stored, err := t.house.journal.Append(ctx, m, last)
+	if n, _, err := t.house.write(ctx, messages[known:], last); err != nil {
+		return Started{}, fmt.Errorf("import campaign %s, line %d: %w", id, known+n+2, err)
+	}
+	return t.begun(ctx, id)
+}
+
+// write stores messages after the one at sequence last, and gives how many it
+// stored and the sequence of the last one.
+func (h *House) write(ctx context.Context, messages []journal.Message, last uint64) (n int, seq uint64, err error) {
+	for n, m := range messages {
+		stored, err := h.journal.Append(ctx, m, last)
 		if err == nil && events.HashOf(stored.Body) != events.HashOf(m.Body) {
 			err = journal.ErrConflict
 		}
 		if err != nil {
-			return Started{}, fmt.Errorf("import campaign %s, line %d: %w", id, known+i+2, err)
+			return n, last, err
 		}
 		last = stored.Seq
-		t.house.note(stored)
+		h.note(stored)
 	}
-	return t.begun(ctx, id)
+	return len(messages), last, nil
 }
 
 // importable decodes and folds what is to be imported, and says by its line
@@ -121,6 +136,12 @@ func (t *Table[S, C]) importable(header journal.Header, messages []journal.Messa
 		return nil, rules.Ask("", "line %d: %v", l.Revision()+2, err)
 	}
 	k := l.State().Kernel
+	if k.Campaign != header.Campaign {
+		return nil, rules.Ask("", "the export breaks off before fork %s begins; it holds actions of campaign %s alone", header.Campaign, k.Campaign)
+	}
+	if k.Deleted {
+		return nil, rules.Ask("", "the export holds a campaign that was deleted")
+	}
 	if _, sits := gameMaster(k); !sits {
 		return nil, rules.Ask("", "the export holds a campaign without a game master")
 	}
