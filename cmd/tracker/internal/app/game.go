@@ -143,6 +143,7 @@ func (t *Table[S, C]) say(known map[string]string, a events.Action) string {
 
 // Look is a Sight whatever the system's state is.
 type Look struct {
+	ID       events.CampaignID // also of a fork as of before it began
 	System   string
 	State    any // a campaign.State of the system, for JSON
 	Kernel   campaign.Kernel
@@ -159,7 +160,7 @@ func (t *Table[S, C]) Look(ctx context.Context, id events.CampaignID, ask Ask) (
 	if err != nil {
 		return Look{}, err
 	}
-	return Look{System: t.rules.System.ID, State: s.State, Kernel: s.State.Kernel,
+	return Look{ID: id, System: t.rules.System.ID, State: s.State, Kernel: s.State.Kernel,
 		Entries: s.Entries, Revision: s.Revision, At: s.At, Damage: s.Damage, Memo: s.Memo}, nil
 }
 

@@ -112,7 +112,7 @@ func (p Program) printState(look app.Look) error {
 }
 
 func (p Program) printLines(ctx context.Context, r replaying, game app.Game, look app.Look) error {
-	say, err := game.Teller(ctx, look.Kernel.Campaign, gameMaster)
+	say, err := game.Teller(ctx, look.ID, gameMaster)
 	if err != nil {
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 
 // restore fills an empty store from a backup. The file is read to its end
 // before the first action is stored, and the store is verified after the last.
+// Campaigns that were deleted are left out.
 func (p Program) restore(ctx context.Context, args []string) error {
 	f := p.flags("restore")
 	data := f.data()
@@ -32,58 +33,53 @@ func (p Program) restore(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	count, err := p.restoreFrom(ctx, file, *data)
+	all, err := p.restoreFrom(ctx, file, *data)
 	if err = errors.Join(err, file.Close()); err != nil {
 		return fmt.Errorf("restore %s: %w", names[0], err)
 	}
-	_, err = fmt.Fprintf(p.Out, "%s restored into %s and verified\n", many(count, "action"), absolute(*data))
+	_, err = fmt.Fprintf(p.Out, "%s restored into %s and verified%s\n", many(all.kept(), "action"), absolute(*data), all.leftOut())
 	return err
 }
 
-func (p Program) restoreFrom(ctx context.Context, file io.ReadSeeker, data string) (int, error) {
-	count, err := p.checkBackup(file)
+func (p Program) restoreFrom(ctx context.Context, file io.ReadSeeker, data string) (census, error) {
+	all, err := p.checkBackup(file)
 	if err != nil {
-		return 0, err
+		return all, err
 	}
 	if _, err := file.Seek(0, io.SeekStart); err != nil {
-		return 0, err
+		return all, err
 	}
 	_, lines, err := journal.ReadExport(file)
 	if err != nil {
-		return 0, err
+		return all, err
 	}
 	cfg := journal.Config{Dir: data, Log: p.log(slog.LevelWarn)}
-	return count, withJournal(ctx, cfg, func(j *journal.Journal) error {
+	return all, withJournal(ctx, cfg, func(j *journal.Journal) error {
 		g := p.progress("restoring, actions stored")
-		stored, err := j.Restore(ctx, g.counted(lines))
+		stored, err := j.Restore(ctx, g.counted(all.keeping(lines)))
 		g.end()
 		if err != nil {
 			return fmt.Errorf("%w; the directory %s holds a part of it and can be removed", err, absolute(data))
 		}
-		if stored != count {
-			return fmt.Errorf("%d actions were stored, the file holds %d", stored, count)
+		if stored != all.kept() {
+			return fmt.Errorf("%d actions were stored, the file holds %d", stored, all.kept())
 		}
-		return p.verified(ctx, j, count)
+		return p.verified(ctx, j, all.kept())
 	})
 }
 
 // checkBackup reads a backup to its end and counts its actions.
-func (p Program) checkBackup(file io.Reader) (int, error) {
+func (p Program) checkBackup(file io.Reader) (census, error) {
 	header, lines, err := journal.ReadExport(file)
 	if err != nil {
-		return 0, err
+		return census{}, err
 	}
 	if header.Campaign != "" {
-		return 0, fmt.Errorf("it is the export of campaign %s; tracker import takes it in", header.Campaign)
+		return census{}, fmt.Errorf("it is the export of campaign %s; tracker import takes it in", header.Campaign)
 	}
 	g := p.progress("checking the file, actions read")
 	defer g.end()
-	for _, err := range g.counted(lines) {
-		if err != nil {
-			return 0, err
-		}
-	}
-	return int(g.count.Load()), nil
+	return counted(g.counted(lines))
 }
 
 // verified checks that a store holds what was restored. What was wrong with the
