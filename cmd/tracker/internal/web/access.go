@@ -36,8 +36,11 @@ func (a asker) by() events.SeatID {
 }
 
 // bearer is the token in the request's header, if there is one.
-func bearer(r *http.Request) string {
-	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+func bearer(r *http.Request) string { return bearerIn(r, "Authorization") }
+
+// bearerIn is the token in one of the request's headers.
+func bearerIn(r *http.Request, header string) string {
+	scheme, token, _ := strings.Cut(r.Header.Get(header), " ")
 	if !strings.EqualFold(scheme, "Bearer") {
 		return ""
 	}
@@ -89,6 +92,9 @@ func (s *Server) ask(c echo.Context) (events.CampaignID, asker, error) {
 		return "", asker{}, unauthorized("a seat's token is wanted")
 	}
 	seat, err := s.house.Seat(c.Request().Context(), app.Token(token))
+	if errors.Is(err, app.ErrNoCampaign) {
+		return "", asker{}, app.ErrNoCampaign // it was deleted
+	}
 	if errors.Is(err, app.ErrBadToken) {
 		return "", asker{}, unauthorized(app.ErrBadToken.Error())
 	}

@@ -37,6 +37,7 @@ func (s *Server) apiRoutes(g *echo.Group) {
 	g.GET("/campaigns/:id/legal", s.listLegal)
 	g.GET("/campaigns/:id/explain", s.explainValue)
 	g.GET("/campaigns/:id/diff", s.compareRevisions)
+	g.POST("/campaigns/:id/forks", s.forkCampaign)
 	g.GET("/campaigns/:id/export", s.exportCampaign)
 	g.GET("/campaigns/:id/live", s.liveActions)
 	g.Any("/*", func(c echo.Context) error {
@@ -51,7 +52,7 @@ var queries = map[string][]string{
 	"GET /campaigns/:id/projections/:name": {"at", "view"},
 	"GET /campaigns/:id/legal":             {"seat"},
 	"GET /campaigns/:id/explain":           {"path", "at"},
-	"GET /campaigns/:id/diff":              {"from", "to"},
+	"GET /campaigns/:id/diff":              {"from", "to", "other"},
 }
 
 // checkQuery refuses a parameter that a request does not take: who sends one

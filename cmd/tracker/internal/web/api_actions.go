@@ -107,12 +107,16 @@ func (s *Server) playAction(c echo.Context) error {
 	if err := req.check(); err != nil {
 		return err
 	}
-	if who.seat == nil {
-		return unauthorized("a command is given by a seat; the admin has none")
+	by, err := s.giver(c, g, who, req.Command)
+	if err != nil {
+		return err
 	}
-	answer, err := g.Play(c.Request().Context(), id, req.request(who.by()))
+	answer, err := g.Play(c.Request().Context(), id, req.request(by))
 	if err != nil {
 		return s.withActions(c, id, who, err)
+	}
+	if events.Deletes(answer.Action.Body) {
+		return answerDeleted(c, answer)
 	}
 	return s.answerAction(c, id, who, answer)
 }

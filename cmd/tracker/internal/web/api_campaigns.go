@@ -92,14 +92,28 @@ type campaignJSON struct {
 	Name    string            `json:"name"`
 	System  string            `json:"system"`
 	Version string            `json:"rules_version"`
-	Seat    events.SeatID     `json:"seat,omitempty"` // the asker's
+	Seat    events.SeatID     `json:"seat,omitempty"`   // the asker's
+	Origin  *originJSON       `json:"origin,omitempty"` // of a fork
+}
+
+type originJSON struct {
+	ID events.CampaignID `json:"id"`
+	At int               `json:"at"` // the last action that both have
+}
+
+func summarized(sum app.Summary, seat events.SeatID) campaignJSON {
+	c := campaignJSON{ID: sum.ID, Name: sum.Name, System: sum.System, Version: sum.Version, Seat: seat}
+	if sum.Origin != "" {
+		c.Origin = &originJSON{sum.Origin, sum.At}
+	}
+	return c
 }
 
 func (s *Server) listCampaigns(c echo.Context) error {
 	all := []campaignJSON{}
 	if s.isAdmin(c) {
 		for _, sum := range s.house.Campaigns() {
-			all = append(all, campaignJSON{ID: sum.ID, Name: sum.Name, System: sum.System, Version: sum.Version})
+			all = append(all, summarized(sum, ""))
 		}
 		return c.JSON(http.StatusOK, all)
 	}
@@ -116,7 +130,7 @@ func (s *Server) listCampaigns(c echo.Context) error {
 		if err != nil {
 			return err
 		}
-		all = append(all, campaignJSON{ID: sum.ID, Name: sum.Name, System: sum.System, Version: sum.Version, Seat: seat.Seat.ID})
+		all = append(all, summarized(sum, seat.Seat.ID))
 	}
 	return c.JSON(http.StatusOK, all)
 }

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules"
 
@@ -61,7 +62,8 @@ func orNull(value json.RawMessage) json.RawMessage {
 	return value
 }
 
-// compareRevisions lists the values in which two revisions differ.
+// compareRevisions lists the values in which two revisions differ, of this
+// campaign or the second one of another.
 func (s *Server) compareRevisions(c echo.Context) error {
 	g, id, who, err := s.game(c)
 	if err != nil {
@@ -75,14 +77,14 @@ func (s *Server) compareRevisions(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	diff, err := g.Diff(c.Request().Context(), id, who.viewer(), from, to)
+	var diff []events.Difference
+	if c.QueryParams().Has("other") {
+		diff, err = s.compared(c, g, app.Stand{Campaign: id, Viewer: who.viewer(), At: from}, to)
+	} else {
+		diff, err = g.Diff(c.Request().Context(), id, who.viewer(), from, to)
+	}
 	if err != nil {
 		return err
-	}
-	type change struct {
-		Path string          `json:"path"`
-		From json.RawMessage `json:"from"`
-		To   json.RawMessage `json:"to"`
 	}
 	list := []change{}
 	for _, d := range diff {

@@ -114,6 +114,12 @@ func (s *server) call(method, path, token string, body any) answer {
 	if r != nil {
 		req.Header.Set("Content-Type", "application/json")
 	}
+	return s.sent(req)
+}
+
+// sent takes the answer to a request.
+func (s *server) sent(req *http.Request) answer {
+	s.t.Helper()
 	res, err := s.http.Client().Do(req)
 	if err != nil {
 		s.t.Fatal(err)

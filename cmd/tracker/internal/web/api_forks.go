@@ -1,0 +1,112 @@
+package web
+
+import (
+	"cmp"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"net/http"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
+	"loretome/rules/campaign"
+
+	"github.com/labstack/echo/v4"
+)
+
+type forkJSON struct {
+	ID   events.ActionID `json:"id"` // makes a repeat harmless
+	At   int             `json:"at"`
+	Name string          `json:"name"`
+}
+
+// forkCampaign makes a campaign of its own that begins where this one stood.
+func (s *Server) forkCampaign(c echo.Context) error {
+	g, id, who, err := s.game(c)
+	if err != nil {
+		return err
+	}
+	var req forkJSON
+	if err := readBody(c, &req); err != nil {
+		return err
+	}
+	if req.ID == "" {
+		req.ID = events.ActionID(rand.Text())
+	}
+	started, err := g.Fork(c.Request().Context(), id, app.Fork{ID: req.ID, At: req.At, Name: req.Name, By: who.by(), Admin: who.admin})
+	if err != nil {
+		return err
+	}
+	return s.created(c, started)
+}
+
+// otherStand is the campaign with which one is compared, as the asker's own seat
+// there sees it. Whoever has none learns only that there is none for them.
+func (s *Server) otherStand(c echo.Context, at int) (app.Stand, error) {
+	to := app.Stand{Campaign: events.CampaignID(c.QueryParam("other")), At: at, Viewer: campaign.Viewer{Side: events.GameMaster}}
+	if !to.Campaign.Valid() {
+		return to, app.ErrNoCampaign
+	}
+	if s.isAdmin(c) {
+		return to, nil // whether it is there is for the app to say
+	}
+	token := cmp.Or(bearerIn(c.Request(), "Other-Authorization"), cookieToken(c, to.Campaign))
+	seat, err := s.house.Seat(c.Request().Context(), app.Token(token))
+	switch {
+	case errors.Is(err, app.ErrBadToken), err == nil && seat.Campaign != to.Campaign:
+		return to, app.ErrNoCampaign
+	case err != nil:
+		return to, err
+	}
+	to.Viewer = seat.Viewer()
+	return to, nil
+}
+
+// compared are the values in which a campaign and the other one that the request
+// names differ, that one at a revision of its own.
+func (s *Server) compared(c echo.Context, g app.Game, here app.Stand, at int) ([]events.Difference, error) {
+	there, err := s.otherStand(c, at)
+	if err != nil {
+		return nil, err
+	}
+	return g.DiffWith(c.Request().Context(), here, there)
+}
+
+// byAdmin are the commands that the admin may give, for the game master: a
+// campaign that nobody comes back to is put away and deleted by whoever runs
+// the server.
+var byAdmin = map[string]bool{"Archive": true, "Unarchive": true, "Delete": true}
+
+// giver is the seat that a command is given by.
+func (s *Server) giver(c echo.Context, g app.Game, who asker, command string) (events.SeatID, error) {
+	if who.seat != nil {
+		return who.by(), nil
+	}
+	if !byAdmin[command] {
+		return "", unauthorized("a command is given by a seat; the admin has none, and gives Archive, Unarchive and Delete for the game master")
+	}
+	k, err := g.Kernel(c.Request().Context(), events.CampaignID(c.Param("id")))
+	if err != nil {
+		return "", err
+	}
+	for _, seat := range k.Present() {
+		if seat.Side == events.GameMaster {
+			return seat.ID, nil
+		}
+	}
+	return "", unauthorized("nobody sits in the game master's seat; give it out first")
+}
+
+// answerDeleted answers the last command of a campaign, of which nothing more
+// can be asked.
+func answerDeleted(c echo.Context, a app.Answer) error {
+	return c.JSON(http.StatusCreated, actionAnswer{Revision: a.Action.Revision, Repeated: a.Repeated,
+		Action: shown(campaign.Entry{Stored: a.Action})})
+}
+
+// change is one value in which two moments or two campaigns differ.
+type change struct {
+	Path string          `json:"path"`
+	From json.RawMessage `json:"from"`
+	To   json.RawMessage `json:"to"`
+}
