@@ -1,11 +1,18 @@
 package views
 
+import "slices"
+
 // Campaigns is the first page: the tables at which this browser has a seat,
 // and the ways to another one.
 type Campaigns struct {
 	Seats []Seated
 	Start Form // name, system, options
 	Join  Form // the join code
+}
+
+// away are the campaigns that are put away, or those that are not.
+func (m Campaigns) away(archived bool) []Seated {
+	return slices.DeleteFunc(slices.Clone(m.Seats), func(s Seated) bool { return s.Archived != archived })
 }
 
 // Seated is one campaign in which this browser has a seat.
@@ -17,6 +24,7 @@ type Seated struct {
 	State        string // "Quest 4, round 6", or "between quests"
 	When         string // "last played on Thursday"
 	Archived     bool
+	Fork         *Fork // the campaign of which it is a fork; nil for none
 	YourTurn     bool
 	ActionsSince int // since this browser looked in last
 }

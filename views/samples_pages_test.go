@@ -52,6 +52,11 @@ func samples() []sample {
 		{"options", views.OptionsPage(still(page("Options", "Rules", table.Options())), options())},
 		{"option", views.OptionPage(still(page("Board model", "Rules", table.Option("board_model"))), oneOption())},
 		{"action", views.ActionPage(still(page("Action 118", "Timeline", table.Action(118))), oneAction())},
+		{"forks", views.ForksPage(still(master(page("Forks", "Timeline", table.Forks()))), forks())},
+		{"forks-seen", views.ForksPage(still(page("Forks", "Timeline", table.Forks())), views.Forks{})},
+		{"archive", views.ArchivePage(still(master(page("Put away", "Home", table.Archive()))), views.PutAway{Name: "Thursday Delvers", Export: table.Export(), Put: putAway().Put})},
+		{"archived", views.ArchivePage(still(master(page("Put away", "Home", table.Archive()))), views.PutAway{Name: "Thursday Delvers", Archived: true, Export: table.Export(), Out: putAway().Out, Delete: putAway().Delete})},
+		{"archive-seen", views.ArchivePage(still(page("Put away", "Home", table.Archive())), views.PutAway{Name: "Thursday Delvers"})},
 		{"rule", views.RulePage(still(page("Moving", "Rules", table.Rule("HQ-MOVE-01"))), oneRule())},
 		{"failure", views.FailurePage(still(page("Nothing is here", "", table.Hero("h9"))), views.FailureOf(404))},
 		{"help", views.HelpPage(outside("Help", base.Help()))},
@@ -75,6 +80,8 @@ func campaigns() views.Campaigns {
 		Seats: []views.Seated{
 			{Name: "Thursday Delvers", Href: table.Home(), System: "HeroQuest", Role: "Lysandra", Hue: "elf", State: "Quest 4, round 6. Lysandra is up.", When: "last played today", YourTurn: true},
 			{Name: "Saturday in Barak Tor", Href: base.Table("b8w2n4qz").Home(), System: "HeroQuest", Role: "Zargon", Hue: "zargon", State: "Between quests", When: "last played on 3 May", ActionsSince: 12},
+			{Name: "If the orc had blocked", Href: base.Table("c8w2n4qz").Home(), System: "HeroQuest", Role: "Zargon", Hue: "zargon", When: "last played on 4 May", Fork: &views.Fork{Name: "Thursday Delvers", Text: "at action 117", Href: table.Home()}},
+			{Name: "Winter", Href: base.Table("d8w2n4qz").Home(), System: "HeroQuest", Role: "Hroda", Hue: "barbarian", When: "last played on 3 January", Archived: true},
 		},
 		Start: views.Form{Name: "start", Action: base.NewCampaign(), Submit: "Start", Fields: []views.Field{
 			{Name: "name", Label: "Name of the campaign", Kind: views.Text, Required: true, Length: 80},

@@ -57,6 +57,7 @@ type Moment struct {
 	Party   []Mate
 	Changes []Change
 	Note    string // how many more changes there are
+	Fork    string // address of the form for a fork that begins here; empty if this seat makes none
 }
 
 // Change is one value that the action at the marker changed.

@@ -203,6 +203,29 @@ func (t Table) Action(revision int) string { return t.at("events", strconv.Itoa(
 // TimelineOf is the timeline of the actions that a rule decided.
 func (t Table) TimelineOf(rule string) string { return t.Timeline() + query("rule", rule) }
 
+// Forks is the list of forks, and takes the form that makes one.
+func (t Table) Forks() string { return t.at("forks") }
+
+// ForkFrom is the form for a fork after one action.
+func (t Table) ForkFrom(revision int) string {
+	return t.Forks() + query("at", strconv.Itoa(revision))
+}
+
+// DiffWith compares the campaign with another one that began as the same.
+func (t Table) DiffWith(other string) string { return t.at("diff") + query("other", other) }
+
+// Archive tells what putting away means, and takes the wish for it.
+func (t Table) Archive() string { return t.at("archive") }
+
+// Unarchive takes the wish that the campaign be taken out again.
+func (t Table) Unarchive() string { return t.at("archive", "out") }
+
+// Delete takes the form that deletes a campaign that is put away.
+func (t Table) Delete() string { return t.at("archive", "delete") }
+
+// Export is the file of the whole journal.
+func (t Table) Export() string { return t.at("export") }
+
 // Live is the stream that keeps a page fresh, from the revision it shows.
 func Live(page string, since int) string {
 	path, asked, found := cut(page)

@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/url"
 	"reflect"
@@ -49,6 +50,9 @@ func (s *Server) seated(c echo.Context, seat app.Seating) (views.Seated, error) 
 	role, hue := s.kit(look.System).Seat(look, seat.Seat)
 	line := views.Seated{Name: look.Kernel.Name, Href: s.base().Table(string(seat.Campaign)).Home(), System: g.System().Title,
 		Role: role, Hue: hue, Archived: look.Kernel.Archived}
+	if origin := look.Kernel.Origin; origin != nil {
+		line.Fork = &views.Fork{Name: origin.Name, Text: fmt.Sprintf("at action %d", origin.At), Href: s.seatIn(c, origin.Campaign)}
+	}
 	if n := len(look.Entries); n > 0 {
 		line.When = "last played on " + look.Entries[n-1].At.Local().Format("Monday, 2 January")
 	}

@@ -142,6 +142,9 @@ func (s *Server) postCommand(c echo.Context) error {
 	if err != nil {
 		return s.notGiven(v, cmd, sent, err)
 	}
+	if events.Deletes(answer.Action.Body) {
+		return s.leave(c, v.ID)
+	}
 	next, err := v.afterReissue(answer)
 	if err != nil {
 		return err

@@ -47,8 +47,12 @@ func (v *Visit) home() (views.Home, error) {
 	if v.Page.ReadOnly == "" {
 		m.More = append(m.More, views.Link{Text: "Invite a player", Href: v.Table.Invite(), Icon: "plus"})
 	}
+	if v.Mine().Side == events.GameMaster || v.Look.Kernel.Origin != nil {
+		m.Links = append(m.Links, views.Link{Text: "Forks", Href: v.Table.Forks(), Icon: "quest"})
+	}
 	if v.Mine().Side == events.GameMaster {
-		m.Links = append(m.Links, views.Link{Text: "Export the journal", Href: string(v.Table) + "/export", Icon: "note"})
+		m.Links = append(m.Links, views.Link{Text: "Export the journal", Href: v.Table.Export(), Icon: "note"},
+			views.Link{Text: putAwayWords(v.Look.Kernel.Archived), Href: v.Table.Archive(), Icon: "bag"})
 	}
 	for _, o := range v.Game.System().Options {
 		if now := v.Look.Kernel.Options.Value(o.Name); string(now) != string(o.Default) {
@@ -112,7 +116,7 @@ func (v *Visit) tableForms() []views.Fold {
 	}
 	names := []string{"AddNote", "SetBookmark"}
 	if v.Mine().Side == events.GameMaster {
-		names = append(names, "Correct", "Archive")
+		names = append(names, "Correct")
 	}
 	var folds []views.Fold
 	for _, name := range names {

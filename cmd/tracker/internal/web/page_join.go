@@ -198,10 +198,15 @@ func (s *Server) postLeave(c echo.Context) error {
 	if _, err := v.Give("LeavePlayer", data, nil); err != nil {
 		return err
 	}
-	gone := s.seatCookie(v.ID, "")
+	return s.leave(c, v.ID)
+}
+
+// leave takes the seat in a campaign out of the browser, and leads to the others.
+func (s *Server) leave(c echo.Context, id events.CampaignID) error {
+	gone := s.seatCookie(id, "")
 	gone.MaxAge = -1
 	c.SetCookie(gone)
-	return c.Redirect(http.StatusSeeOther, s.base().Campaigns())
+	return s.done(c, "", s.base().Campaigns())
 }
 
 // invitePage shows the code of the table, and its address as a QR code.

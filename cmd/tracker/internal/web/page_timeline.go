@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/views"
@@ -66,6 +67,9 @@ func (v *Visit) timeline() (views.Timeline, error) {
 	v.rail(&m, v.only(&m, all), before)
 	if m.State, err = v.moment(all); err != nil {
 		return m, err
+	}
+	if v.Mine().Side == events.GameMaster {
+		m.State.Fork = v.Table.ForkFrom(at)
 	}
 	for _, b := range v.Look.Kernel.Bookmarks {
 		m.Marks = append(m.Marks, views.Link{Text: b.Name, Href: v.Table.TimelineAt(b.Revision)})
