@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -85,6 +86,11 @@ func TestAForkGoesOnByItselfAndEverythingBeforeCanBeUndone(t *testing.T) {
 		t.Errorf("the gallery is still there: %s", f.Game())
 	}
 	f.Do(greta, "Redo", targets(digging.Revision))
+	f.Do(greta, "Amend", `{"target":`+strconv.Itoa(digging.Revision)+`,"command":"Delve","data":`+delve("Amended")+`}`)
+	f.Do(greta, "Insert", `{"after":`+strconv.Itoa(digging.Revision-1)+`,"command":"Delve","data":`+delve("Forgotten")+`}`)
+	if !strings.Contains(f.Game(), "Amended") || !strings.Contains(f.Game(), "Forgotten") || kernel(f).Campaign != beside || kernel(f).Name != "What if" {
+		t.Errorf("what is mended before the fork: %s of %s", f.Game(), kernel(f).Name)
+	}
 	if after := f.Do(ben, "Delve", delve("C")); after.Campaign != beside {
 		t.Errorf("an action of the fork is of %s", after.Campaign)
 	}

@@ -177,6 +177,28 @@ func TestACopyThatWasCutOffIsNothingUntilTheWishIsRepeated(t *testing.T) {
 	h.mustDig(fork)
 }
 
+func TestAnImportCompletesACopyThatWasCutOff(t *testing.T) {
+	dir := t.TempDir()
+	h := open(t, dir, app.Config{})
+	id := h.begin("Deep")
+	at := h.mustDig(id).Action.Revision
+	h.shut()
+	fork, whole := forkedElsewhere(t, dir, id, at)
+	h = open(t, dir, app.Config{})
+	if _, err := h.journal.Append(t.Context(), journal.Message{Campaign: fork, ID: whole[0].ID, Body: whole[0].Body}, 0); err != nil {
+		t.Fatal(err)
+	}
+	var export strings.Builder
+	header := journal.Header{Campaign: fork, System: "lantern", RulesVersion: "lantern@1", Name: "What if"}
+	if err := journal.WriteExport(&export, header, journal.Each(whole)); err != nil {
+		t.Fatal(err)
+	}
+	made, err := h.Import(t.Context(), strings.NewReader(export.String()), func(events.CampaignID) bool { return false })
+	if err != nil || made.ID != fork || !begins(h.bodies(fork), whole) || len(h.bodies(fork)) != len(whole) {
+		t.Errorf("imported: %+v, %v", made, err)
+	}
+}
+
 func TestNobodyComesIntoAForkByALinkOrCodeOfItsOrigin(t *testing.T) {
 	h := open(t, t.TempDir(), app.Config{})
 	id := h.begin("Deep")

@@ -25,6 +25,9 @@ type spy struct {
 	dice     []any // typed in with its next commands
 	tokens   map[events.SeatID]string
 	found    map[string]bool // paths that tell the game master a mark
+
+	fork  string                   // a fork of the campaign as it stood after the evening
+	there map[events.SeatID]string // tokens of seats in the fork
 }
 
 func spying(t *testing.T) *spy {
@@ -45,7 +48,18 @@ func spying(t *testing.T) *spy {
 	}
 	watcher := s.call("POST", "/api/v1/campaigns/"+s.id+"/seats", "", map[string]any{"code": s.code, "name": "Wil", "side": "observer"}).is(201)
 	s.tokens["s4"] = watcher.at("token")
+	s.forked()
 	return s
+}
+
+// forked makes the fork, with seats in it for Ben and the game master.
+func (s *spy) forked() {
+	s.t.Helper()
+	made := s.call("POST", "/api/v1/campaigns/"+s.id+"/forks", s.tokens["s1"], map[string]any{"at": s.last, "name": "What if"}).is(201)
+	s.fork = made.at("id")
+	ben := s.call("POST", "/api/v1/campaigns/"+s.fork+"/actions", made.at("seats.gm.token"),
+		map[string]any{"id": "ben", "command": "ReissueSeat", "data": map[string]any{"player_id": "s2"}}).is(201)
+	s.there = map[events.SeatID]string{"s1": made.at("seats.gm.token"), "s2": ben.at("link.token")}
 }
 
 // parameter is a part of a route that stands for something.
@@ -124,6 +138,13 @@ func (s *spy) explained() []string {
 	several := "/c/" + s.id + "/undo?targets="
 	asked := []string{several + "11,12,30,191", several + fmt.Sprintf("150-%d", s.last),
 		api + "/diff?from=0&to=" + fmt.Sprint(s.last), api + fmt.Sprintf("/diff?from=11&to=%d", s.last)}
+	asked = append(asked, api+fmt.Sprintf("/diff?from=0&to=%d&other=%s", s.last, s.fork), api+fmt.Sprintf("/diff?from=%d&to=0&other=%s", s.last, s.fork))
+	for _, path := range []string{"/state", "/actions", "/export", "/projections/quest-progress"} {
+		asked = append(asked, "/api/v1/campaigns/"+s.fork+path)
+	}
+	for _, path := range []string{"", "/play", "/quests", "/timeline", "/forks", "/archive"} {
+		asked = append(asked, "/c/"+s.fork+path)
+	}
 	for _, path := range []string{"quests", "quests/1", "quests/1/definition", "quests/2/definition/traps", "quests/3/definition/notes", "quest", "quest/traps", "deck", "heroes", "items"} {
 		asked = append(asked, api+"/explain?path=/game/"+path, api+"/explain?at=150&path=/game/"+path)
 	}
@@ -172,6 +193,9 @@ func (s *spy) asking(ctx context.Context, seat events.SeatID, path string) *http
 	}
 	if token := s.tokens[seat]; token != "" {
 		req.AddCookie(&http.Cookie{Name: cookieName(events.CampaignID(s.id)), Value: token})
+	}
+	if token := s.there[seat]; token != "" {
+		req.AddCookie(&http.Cookie{Name: cookieName(events.CampaignID(s.fork)), Value: token})
 	}
 	req.Header.Set("Last-Event-ID", "0")
 	return req
