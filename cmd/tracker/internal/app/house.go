@@ -138,8 +138,7 @@ func (h *House) readIndex(ctx context.Context) error {
 	return nil
 }
 
-// list puts a campaign that is in the journal into the index. The beginning of
-// a fork whose copying was cut off is none.
+// list puts a campaign that is in the journal into the index.
 func (h *House) list(ctx context.Context, id events.CampaignID) error {
 	first, err := h.journal.First(ctx, id)
 	if err != nil {
@@ -149,9 +148,6 @@ func (h *House) list(ctx context.Context, id events.CampaignID) error {
 	if err != nil {
 		h.cfg.Log.Error("last action of a campaign cannot be read", "campaign", id, "error", err)
 		newest = first // whoever opens the campaign is told of the damage
-	}
-	if copied(newest) {
-		return nil
 	}
 	if copied(first) {
 		first = h.firstOwn(ctx, id, newest)
@@ -169,7 +165,8 @@ func copied(m journal.Message) bool {
 }
 
 // firstOwn finds the action that made a campaign a fork. If it cannot be read,
-// the newest one stands for it, so that the campaign can be found and exported.
+// the newest one stands for it, so that the campaign can be found and exported;
+// where the copying was cut off, that is a copied one, and nothing is listed.
 func (h *House) firstOwn(ctx context.Context, id events.CampaignID, newest journal.Message) journal.Message {
 	messages, err := h.journal.Load(ctx, id, 0, 0)
 	if err != nil {

@@ -41,7 +41,7 @@ func TestAForkIsVerifiedExportedImportedAndTold(t *testing.T) {
 	tracker(t, "verify", file).wants(t, cli.Fine, "5 actions in 1 campaign checked, 0 findings")
 	tracker(t, "import", "--data", there, file).wants(t, cli.Fine, "What if, 5 actions")
 	tracker(t, "replay", file).wants(t, cli.Fine, "a fork after #4")
-	tracker(t, "replay", "--data", dir, string(fork), "--at", "3").wants(t, cli.Fine, "Ada takes a seat.")
+	tracker(t, "replay", "--at", "3", file).wants(t, cli.Fine, "Ada takes a seat.")
 	both := filepath.Join(t.TempDir(), "origin.jsonl")
 	tracker(t, "export", "--data", dir, string(origin), "-o", both).wants(t, cli.Fine, "")
 	tracker(t, "import", "--data", there, both).wants(t, cli.Fine, "Down the mine, 6 actions")
