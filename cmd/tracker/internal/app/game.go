@@ -21,6 +21,8 @@ type Game interface {
 	Start(ctx context.Context, s Start) (Started, error)
 	Play(ctx context.Context, id events.CampaignID, q Request) (Answer, error)
 	Preview(ctx context.Context, id events.CampaignID, q Request) (events.Action, error)
+	PlayAll(ctx context.Context, id events.CampaignID, p Paper) (Recorded, error)
+	PreviewAll(ctx context.Context, id events.CampaignID, p Paper) (Recorded, error)
 	Look(ctx context.Context, id events.CampaignID, ask Ask) (Look, error)
 	Legal(ctx context.Context, id events.CampaignID, seat events.SeatID) ([]rules.Offer, error)
 	Explain(ctx context.Context, id events.CampaignID, path string, ask Ask) (Why, error)
@@ -103,20 +105,34 @@ func (t *Table[S, C]) describe() Description {
 // and things bear as far as a seat may know, or in the names of its events
 // where the system has no words for one.
 func (t *Table[S, C]) Teller(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(events.Action) string, error) {
+	names, err := t.namesKnown(ctx, id, v)
+	if err != nil {
+		return nil, err
+	}
+	return func(a events.Action) string { return t.say(names, a) }, nil
+}
+
+// namesKnown are the names that figures and things bear as far as a seat may
+// know, by id.
+func (t *Table[S, C]) namesKnown(ctx context.Context, id events.CampaignID, v campaign.Viewer) (map[string]string, error) {
 	l, err := t.ledger(ctx, id)
 	if l == nil {
 		return nil, err
 	}
-	names := t.hold(id).names(v, l.Revision(), func(revision int, give func(id, name string)) {
+	return t.hold(id).names(v, l.Revision(), func(revision int, give func(id, name string)) {
 		e, _ := t.rules.Show(l, v, revision) // without events where the seat may not see it
-		for _, ev := range e.Events {
-			campaign.Names(ev.Data, give)
-			if t.rules.System.Names != nil {
-				t.rules.System.Names(ev.Data, give)
-			}
+		t.namesIn(e, give)
+	}), nil
+}
+
+// namesIn gives the names that the events of an action bring.
+func (t *Table[S, C]) namesIn(e campaign.Entry, give func(id, name string)) {
+	for _, ev := range e.Events {
+		campaign.Names(ev.Data, give)
+		if t.rules.System.Names != nil {
+			t.rules.System.Names(ev.Data, give)
 		}
-	})
-	return func(a events.Action) string { return t.say(names, a) }, nil
+	}
 }
 
 func (t *Table[S, C]) say(known map[string]string, a events.Action) string {

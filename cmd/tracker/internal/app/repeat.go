@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"loretome/events"
+	"loretome/rules/campaign"
 )
 
 // ErrOtherWish says that an id, which makes a repeat harmless, stands for
@@ -17,7 +18,13 @@ var ErrOtherWish = errors.New("this id was used for another wish, which was carr
 // the same seat wishes for the same. Whoever had no seat yet has one since.
 func (q Request) repeats(a events.Action) bool {
 	return (q.By == a.Seat.ID || q.By == "") && q.Command == a.Command && sameJSON(q.Data, a.Data) &&
-		sameOverride(q.Override, a.Override) && sameFaces(q.Dice, a.Dice)
+		sameOverride(q.Override, a.Override) && (q.mends(a) || sameFaces(q.Dice, a.Dice))
+}
+
+// mends says whether a request puts a deed into a place of its own with the dice
+// that its data name, so that the same data stand for the same dice.
+func (q Request) mends(a events.Action) bool {
+	return q.Dice == nil && campaign.Deed(a).Command != a.Command
 }
 
 // sameJSON says whether two values are the same, however they are written.
