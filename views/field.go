@@ -16,6 +16,7 @@ const (
 	Text   Kind = "text"   // one line; its choices are suggestions
 	Long   Kind = "long"   // several lines
 	Number Kind = "number" // a whole number
+	When   Kind = "when"   // a day and a time of it
 	Check  Kind = "check"  // yes if ticked
 	YesNo  Kind = "yesno"  // a question that must be answered
 	Pick   Kind = "pick"   // one of the choices

@@ -28,6 +28,7 @@ type Timeline struct {
 	Filters   []Link        // other choices of actions
 	Marks     []Link        // bookmarks and sessions
 	Forms     []Fold        // bookmark, note, forgotten action
+	Late      string        // address of the list for an evening played on paper; empty if this seat may not
 	Broken    []Consequence // actions that no longer agree with what was before them
 	Requests  []Request     // open ones that concern this seat
 	Several   bool          // several actions may be named to be taken back together

@@ -164,6 +164,20 @@ func (t Table) TimelineAt(revision int) string {
 	return t.at("timeline") + "?at=" + strconv.Itoa(revision) + "#ev-" + strconv.Itoa(revision)
 }
 
+// Late is the list of an evening that was played on paper, which happened after an
+// action, and takes it; 0 is the last one.
+func (t Table) Late(after int) string {
+	if after == 0 {
+		return t.at("late")
+	}
+	return t.at("late") + "?after=" + strconv.Itoa(after)
+}
+
+// LateDone is the list for what comes next, after some actions were recorded.
+func (t Table) LateDone(first, last int) string {
+	return t.Late(last) + "&recorded=" + strconv.Itoa(first) + "-" + strconv.Itoa(last)
+}
+
 // Undo takes back the newest action, or the one that the field target names.
 func (t Table) Undo() string { return t.at("undo") }
 

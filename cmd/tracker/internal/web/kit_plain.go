@@ -39,6 +39,9 @@ func (plainKit) Seat(_ app.Look, seat campaign.Seat) (role, hue string) {
 	return sideName(seat.Side), ""
 }
 
+// Paper names those who act as most systems do.
+func (plainKit) Paper() PaperKit { return PaperKit{Figures: []string{"hero", "monster"}} }
+
 func sideName(side events.Side) string {
 	switch side {
 	case events.GameMaster:

@@ -33,6 +33,8 @@ type Kit interface {
 	Seat(look app.Look, seat campaign.Seat) (role, hue string)
 	// Deed gives the icon and colour of an action, and who does it.
 	Deed(look app.Look, e campaign.Entry) (icon, hue, who string)
+	// Paper says how evenings that were played on paper are written down.
+	Paper() PaperKit
 	// Party is the figures in short, as they stood at the moment that is shown.
 	Party(v *Visit) []views.Mate
 	// Home fills the home page with what the system has.

@@ -28,7 +28,7 @@ func (s *Server) commandsPage(c echo.Context) error {
 		v.Page.Title, text = "Record what was forgotten", place.says()+" What was it?"
 	}
 	v.Page.Live = "" // what is closed now is told by the command's own page
-	return render(c, http.StatusOK, views.CommandsPage(v.Page, text, v.chapters(offers, place)))
+	return render(c, http.StatusOK, views.CommandsPage(v.Page, text, v.chapters(offers, place), v.lateLinks(place.after)))
 }
 
 // chapters are all commands that this seat may ever give, by chapter; of the

@@ -71,6 +71,9 @@ func (v *Visit) timeline() (views.Timeline, error) {
 	if v.Mine().Side == events.GameMaster {
 		m.State.Fork = v.Table.ForkFrom(at)
 	}
+	for _, link := range v.lateLinks(v.pageAt()) {
+		m.Late = link.Href
+	}
 	for _, b := range v.Look.Kernel.Bookmarks {
 		m.Marks = append(m.Marks, views.Link{Text: b.Name, Href: v.Table.TimelineAt(b.Revision)})
 	}

@@ -37,6 +37,8 @@ func (s *Server) pageRoutes(g *echo.Group) {
 	g.GET("/c/:id/commands/:command", s.commandPage)
 	g.POST("/c/:id/commands/:command", s.postCommand)
 	g.GET("/c/:id/undo", s.undoSeveralPage)
+	g.GET("/c/:id/late", s.latePage)
+	g.POST("/c/:id/late", s.postLate)
 	g.POST("/c/:id/undo", s.postUndoNewest)
 	g.POST("/c/:id/redo", s.postRedoNewest)
 	g.GET("/c/:id/events/:n", s.actionPage)

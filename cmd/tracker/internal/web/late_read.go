@@ -1,0 +1,293 @@
+package web
+
+import (
+	"encoding/json"
+	"maps"
+	"net/url"
+	"slices"
+	"strings"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
+	"loretome/rules"
+)
+
+// lineReader makes the deed that one line writes down.
+type lineReader struct {
+	kit    PaperKit
+	master string // what the game master's side is called, besides "game master"
+	cmd    app.Command
+	cols   PaperColumns
+	now    app.Moment
+
+	values url.Values                 // of the command's form, by path
+	raw    map[string]json.RawMessage // fields that were written in JSON
+	doer   string                     // the name of the figure that acts
+	seat   events.SeatID
+}
+
+// readLine makes a deed of a line, with the names that things bear when its turn
+// comes. What is wrong names the column.
+func (k PaperKit) readLine(all []app.Command, master string, line paperLine, now app.Moment) (app.Deed, error) {
+	if line["what"] == "" {
+		return app.Deed{}, lineError{"what", "is missing: which action it was"}
+	}
+	cmd, err := commandCalled(all, line["what"])
+	if err != nil {
+		return app.Deed{}, inColumn("what", err)
+	}
+	r := &lineReader{kit: k, master: master, cmd: cmd, cols: k.columns(cmd), now: now, values: url.Values{}, raw: map[string]json.RawMessage{}}
+	for _, step := range []struct {
+		column string
+		read   func(string) error
+	}{{"who", r.who}, {"with", r.with}, {"number", r.number}, {"more", r.more}} {
+		if text := line[step.column]; text != "" {
+			if err := step.read(text); err != nil {
+				return app.Deed{}, inColumn(step.column, err)
+			}
+		}
+	}
+	r.answerLikely()
+	return r.deed(line)
+}
+
+// lineError says in which column of a line something is wrong, before any rule was
+// asked.
+type lineError struct {
+	column, detail string
+}
+
+func (e lineError) Error() string { return e.column + " " + e.detail }
+
+func inColumn(column string, err error) error {
+	return lineError{column, strings.Replace(err.Error(), ": ", " ", 1)}
+}
+
+func (r *lineReader) deed(line paperLine) (app.Deed, error) {
+	var d app.Deed
+	data, err := formValues(r.cmd.Fields, r.values)
+	if err != nil {
+		return d, err
+	}
+	if len(r.raw) > 0 {
+		var members map[string]json.RawMessage
+		if err := json.Unmarshal(data, &members); err != nil {
+			return d, err
+		}
+		maps.Copy(members, r.raw)
+		data = marshal(members)
+	}
+	d.Command, d.Data = r.cmd.Name, data
+	if d.Dice, err = lineDice(r.cmd.Dice, line["dice"]); err != nil {
+		return d, inColumn("dice", err)
+	}
+	switch {
+	case line["reason"] != "":
+		d.Override = &events.Override{Rule: line["rule"], Reason: line["reason"]}
+	case r.seat != "" && r.now.May(r.cmd.Name, r.seat):
+		d.Seat = r.seat
+	}
+	return d, nil
+}
+
+// who reads who acts: a figure, or somebody at the table.
+func (r *lineReader) who(text string) error {
+	text = unquoted(text)
+	if r.isMaster(text) {
+		return nil // as it is where nobody is named
+	}
+	f, wants := fieldNamed(r.cmd.Fields, r.cols.Who)
+	kinds := r.kit.Figures
+	if wants {
+		kinds = []string{f.Kind}
+	}
+	var figures []rules.Known
+	for _, kind := range kinds {
+		figures = append(figures, r.now.Known(kind)...)
+	}
+	people := r.now.Known("seat")
+	seated := slices.IndexFunc(people, func(k rules.Known) bool { return answersTo(k, text) })
+	if named := slices.ContainsFunc(figures, func(k rules.Known) bool { return answersTo(k, text) }); !named && seated >= 0 {
+		r.seat = events.SeatID(people[seated].ID)
+		return nil
+	}
+	id, err := called(figures, f.Kind, text, "")
+	if err != nil {
+		return err
+	}
+	r.seat = r.now.Plays(id)
+	for _, k := range figures {
+		if k.ID == id {
+			r.doer = k.Name
+		}
+	}
+	if wants {
+		r.values.Set(f.Name, id)
+	}
+	return nil
+}
+
+func (r *lineReader) isMaster(text string) bool {
+	return alike(text, "game master") || alike(text, "gm") || alike(text, r.master)
+}
+
+// with reads the values of the fields that a command needs besides, in their order.
+func (r *lineReader) with(text string) error {
+	slots := r.cols.With
+	if len(slots) == 0 {
+		return rules.Ask("", "is left empty: %s takes nothing here", r.cmd.Title)
+	}
+	values := []string{text}
+	if _, last, _ := r.field(slots[0]); len(slots) > 1 || last.Shape == rules.List {
+		var err error
+		if values, err = splitOutside(text, ','); err != nil {
+			return err
+		}
+	}
+	for i, value := range values {
+		at := slots[min(i, len(slots)-1)]
+		path, f, err := r.field(at)
+		if err != nil {
+			return err
+		}
+		if i >= len(slots) && f.Shape != rules.List {
+			return rules.Ask("", "has %s, and %s takes %s at most: %s", plural(len(values), "value", "values"), r.cmd.Title,
+				plural(len(slots), "value", "values"), strings.Join(slots, ", "))
+		}
+		if value == "" {
+			continue
+		}
+		if err := r.set(path, f, value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *lineReader) number(text string) error {
+	if r.cols.Number == "" {
+		return rules.Ask("", "is left empty: %s takes no number here", r.cmd.Title)
+	}
+	path, f, err := r.field(r.cols.Number)
+	if err != nil {
+		return err
+	}
+	return r.set(path, f, text)
+}
+
+// more reads further fields: weapon=Dagger; adjacent=no.
+func (r *lineReader) more(text string) error {
+	parts, err := splitOutside(text, ';')
+	if err != nil {
+		return err
+	}
+	for _, part := range parts {
+		if part == "" {
+			continue
+		}
+		name, value, is := strings.Cut(part, "=")
+		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
+		if !is || name == "" {
+			return rules.Ask("", "is written name=value, not %q; a semicolon stands between two of them", part)
+		}
+		if err := r.further(name, value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// further reads one field; seat says whose deed it was, where the command has no
+// such field itself.
+func (r *lineReader) further(name, value string) error {
+	path, f, err := r.field(name)
+	if err != nil && name == "seat" {
+		seat, err := called(r.now.Known("seat"), "seat", unquoted(value), "")
+		r.seat = events.SeatID(seat)
+		return rules.Within("seat", err)
+	}
+	if err != nil {
+		return err
+	}
+	if r.values.Has(path) && f.Shape != rules.List {
+		return rules.Ask(name, "is said twice in this line")
+	}
+	return rules.Within(name, r.set(path, f, value))
+}
+
+// set fills in a field of the command's form.
+func (r *lineReader) set(path string, f rules.Field, value string) error {
+	if composite := !simple(f); composite && strings.IndexAny(value, "[{") == 0 {
+		if strings.ContainsAny(path, ".[") {
+			return rules.Ask("", "is written in JSON only as a whole: %s", path[:strings.IndexAny(path, ".[")])
+		}
+		if !json.Valid([]byte(value)) {
+			return rules.Ask("", "is not JSON")
+		}
+		r.raw[path] = json.RawMessage(value)
+		return nil
+	}
+	if f.Shape == rules.List {
+		f = *f.Of
+	}
+	if !simple(f) {
+		return rules.Ask("", "is written part by part, such as %s, or in JSON", partsOf(path, f))
+	}
+	text, err := r.text(f, value)
+	if err != nil {
+		return err
+	}
+	r.values.Add(path, text)
+	return nil
+}
+
+// partsOf is how the first part of a field of several is named.
+func partsOf(path string, f rules.Field) string {
+	if len(f.Fields) > 0 {
+		return path + "." + f.Fields[0].Name + "=…"
+	}
+	return path + ".…=…"
+}
+
+// text is a value as the command's form would send it.
+func (r *lineReader) text(f rules.Field, value string) (string, error) {
+	if f.Shape == rules.Any {
+		return value, nil // quotes say that it is a text
+	}
+	value = unquoted(value)
+	switch f.Shape {
+	case rules.Bool:
+		for word, truth := range map[string]string{"yes": "true", "y": "true", "no": "false", "n": "false"} {
+			if alike(word, value) {
+				return truth, nil
+			}
+		}
+	case rules.Word:
+		for _, word := range f.Words {
+			if alike(word, value) {
+				return word, nil
+			}
+		}
+	case rules.Ref, rules.Key:
+		return called(r.now.Known(f.Kind), f.Kind, value, r.doer)
+	}
+	return value, nil
+}
+
+// answerLikely answers the questions about positions that the line leaves open as
+// a table mostly does. What decides the fate of single figures is not answered for
+// it: those questions the rules ask.
+func (r *lineReader) answerLikely() {
+	for _, f := range r.cmd.Fields {
+		if f.Name != "asserted" {
+			continue
+		}
+		for _, question := range f.Fields {
+			fateful := f.Shape == rules.Map && (question.Name == "company" || question.Name == "monster_in_sight")
+			path, likely := pathOf(f.Name, question.Name), likelyAnswers[question.Name]
+			if _, whole := r.raw[f.Name]; likely != "" && !fateful && !whole && !r.values.Has(path) {
+				r.values.Set(path, likely)
+			}
+		}
+	}
+}

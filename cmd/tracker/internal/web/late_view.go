@@ -1,0 +1,228 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/rules"
+	"loretome/views"
+)
+
+// columnWords are the columns as the form calls them.
+var columnWords = map[string]string{"what": "What", "who": "Who", "with": "With", "number": "Number", "dice": "Dice", "more": "More"}
+
+// late is the list as its page shows it.
+func (v *Visit) late(f lateForm) views.Late {
+	kit := v.Kit.Paper()
+	m := views.Late{Timeline: v.Table.Timeline(), Fullest: f.rows >= linesMost, Usage: v.usage(kit), Fields: []views.Field{
+		{Name: "after", Label: "After action", Kind: views.Number, Min: "1", Max: fmt.Sprint(v.Look.Revision), Required: true,
+			Value: f.values.Get("after"), Error: f.wrong["after"], Help: "the last one before the evening; the newest unless you say otherwise"},
+		{Name: "played_at", Label: "Played", Kind: views.When, Value: f.values.Get("played_at"), Error: f.wrong["played_at"]},
+		{Name: "evening", Label: "Whose evening", Kind: views.Text, Value: f.values.Get("evening"), Error: f.wrong["evening"],
+			Help: "kept with each action, such as “Friday at Ben’s”"},
+	}}
+	m.Text = views.Field{Name: "text", Label: "Lines as text", Kind: views.Long, Value: f.text, Error: f.wrong["text"],
+		Help: "one action on each line; they become rows with “Check” or “More rows”"}
+	suggested := v.suggestions(kit)
+	for i := range f.rows {
+		m.Rows = append(m.Rows, v.lateRow(kit, f, i, suggested))
+	}
+	return m
+}
+
+// lateRow is one line of the list, with what came of it.
+func (v *Visit) lateRow(kit PaperKit, f lateForm, i int, suggested map[string][]views.Choice) views.LateRow {
+	line := paperLine{}
+	if i < len(f.lines) {
+		line = f.lines[i]
+	}
+	var row views.LateRow
+	wrong := map[string]string{}
+	if line["reason"] != "" {
+		row.Override = &views.Override{Rule: line["rule"], Reason: v.reasonField(line, i)}
+	}
+	if i < len(f.told) {
+		wrong = v.lateTold(kit, line, f.told[i], i, &row)
+	}
+	for _, column := range lineColumns {
+		input := views.Field{Name: cellAt(i, column), Label: columnWords[column], Kind: views.Text, Value: line[column], Error: wrong[column]}
+		if input.Error == "" {
+			input.Error = f.wrong[input.Name]
+		}
+		if choices := suggested[column]; i == 0 {
+			input.Choices = choices
+		} else if len(choices) > 0 {
+			input.Like = cellAt(0, column)
+		}
+		row.Fields = append(row.Fields, input)
+	}
+	return row
+}
+
+// lateTold shows at a row what came of its line, and gives what is wrong by column.
+func (v *Visit) lateTold(kit PaperKit, line paperLine, told app.Told, i int, row *views.LateRow) map[string]string {
+	if told.Err == nil {
+		row.Says = told.Says
+		return nil
+	}
+	if in, is := errors.AsType[lineError](told.Err); is {
+		return map[string]string{in.column: in.detail}
+	}
+	if no, refused := errors.AsType[rules.Refusal](told.Err); refused {
+		n := v.refusal(no)
+		row.Error, row.Rules, row.Links = n.Text, n.Rules, n.Links
+		row.Override = v.lateOverride(no, line, i)
+		return nil
+	}
+	cmd, err := commandCalled(v.Game.System().Commands, line["what"])
+	unclear, asks := errors.AsType[rules.Unclear](told.Err)
+	if err != nil || !asks {
+		row.Error = capital(asProblem(told.Err).Detail)
+		if errors.Is(told.Err, app.ErrOtherWish) {
+			row.Error = "This line was recorded already, with something else in it. What stands here now was not; save it again if it is meant as well, and take out the lines that are recorded."
+		}
+		return nil
+	}
+	if strings.HasPrefix(unclear.Field, "override") && row.Override != nil {
+		row.Override.Reason.Error = unclear.Detail + "; take the reason out"
+		return nil
+	}
+	column, words := lineColumn(kit.columns(cmd), unclear.Field), unclear.Detail
+	switch {
+	case column == "dice" && line["dice"] == "":
+		words = wantedDice(cmd)
+	case column == "more":
+		words = v.labelOf(cmd.Name, unclear.Field) + " " + words
+		if question, is := strings.CutPrefix(unclear.Field, "asserted."); is {
+			words += fmt.Sprintf(": write %s=yes or %s=no", question, question)
+		}
+	case column == "":
+		row.Error = capital(words)
+		return nil
+	}
+	return map[string]string{column: words}
+}
+
+// lineColumn is the column in which a field of a command stands; empty if none is
+// named.
+func lineColumn(cols PaperColumns, path string) string {
+	stands := func(field string) bool {
+		return field != "" && (path == field || strings.HasPrefix(path, field+".") || strings.HasPrefix(path, field+"["))
+	}
+	switch {
+	case path == "":
+		return ""
+	case path == "command":
+		return "what"
+	case path == "dice" || strings.HasPrefix(path, "dice."):
+		return "dice"
+	case stands(cols.Who), path == "seat":
+		return "who"
+	case slices.ContainsFunc(cols.With, stands):
+		return "with"
+	case stands(cols.Number):
+		return "number"
+	}
+	return "more"
+}
+
+// wantedDice asks for the faces of a line that has none.
+func wantedDice(cmd app.Command) string {
+	var all []string
+	for _, t := range cmd.Dice {
+		all = append(all, strings.ReplaceAll(t.For, "_", " ")+" ("+strings.ReplaceAll(t.Count, "_", " ")+")")
+	}
+	wanted := "type the faces that lay on the table"
+	if len(all) > 0 {
+		wanted += ": " + strings.Join(all, ", then ")
+	}
+	for _, f := range cmd.Fields {
+		if f.Shape == rules.Key && f.Name == "card" {
+			wanted += "; and under With or More the card that was drawn: card=…"
+		}
+	}
+	return wanted
+}
+
+// lateOverride lets the game master record what a rule refuses.
+func (v *Visit) lateOverride(no rules.Refusal, line paperLine, i int) *views.Override {
+	if no.Final {
+		return nil
+	}
+	return &views.Override{Rule: string(no.Rule), Reason: v.reasonField(line, i)}
+}
+
+func (v *Visit) reasonField(line paperLine, i int) views.Field {
+	return views.Field{Name: cellAt(i, "reason"), Label: "Why the table decided otherwise", Kind: views.Text, Value: line["reason"], Length: 400}
+}
+
+// suggestions are what may be typed into the columns, as far as it is known before
+// the evening.
+func (v *Visit) suggestions(kit PaperKit) map[string][]views.Choice {
+	all := map[string][]views.Choice{}
+	var later []views.Choice
+	for _, cmd := range v.Game.System().Commands {
+		if !cmd.Kernel && !slices.Contains(kit.Usual, cmd.Name) {
+			later = append(later, views.Choice{Value: cmd.Title, Label: cmd.Title})
+		}
+	}
+	for _, name := range kit.Usual {
+		if cmd, known := v.Game.System().Find(name); known {
+			all["what"] = append(all["what"], views.Choice{Value: cmd.Title, Label: cmd.Title})
+		}
+	}
+	all["what"] = append(all["what"], later...)
+	all["who"] = v.namesOf(append(slices.Clone(kit.Figures), "seat")...)
+	all["with"] = v.namesOf(append(slices.Clone(kit.Figures), "item", "door", "area", "trap", "spell", "treasure card")...)
+	return all
+}
+
+// namesOf are the names of all things of some kinds, each once.
+func (v *Visit) namesOf(kinds ...string) []views.Choice {
+	var all []views.Choice
+	for _, kind := range kinds {
+		known := v.known(kind)
+		for _, label := range labels(known) {
+			if !slices.ContainsFunc(all, func(c views.Choice) bool { return c.Value == label }) {
+				all = append(all, views.Choice{Value: label, Label: label})
+			}
+		}
+	}
+	return all
+}
+
+// usage says of each action what it takes in which column.
+func (v *Visit) usage(kit PaperKit) []views.LateUse {
+	var all []views.LateUse
+	for _, cmd := range v.Game.System().Commands {
+		if !cmd.Kernel {
+			all = append(all, usageOf(cmd, kit.columns(cmd)))
+		}
+	}
+	return all
+}
+
+func usageOf(cmd app.Command, cols PaperColumns) views.LateUse {
+	words := func(path string) string { return strings.ReplaceAll(path[strings.LastIndex(path, ".")+1:], "_", " ") }
+	use := views.LateUse{What: cmd.Title, Number: words(cols.Number)}
+	if f, named := fieldNamed(cmd.Fields, cols.Who); named {
+		use.Who = f.Kind
+	}
+	var with, more, dice []string
+	for _, path := range cols.With {
+		with = append(with, words(path))
+	}
+	for _, f := range cmd.Fields {
+		if lineColumn(cols, f.Name) == "more" && f.Name != "asserted" {
+			more = append(more, f.Name)
+		}
+	}
+	for _, t := range cmd.Dice {
+		dice = append(dice, words(t.For))
+	}
+	use.With, use.More, use.Dice = strings.Join(with, ", "), strings.Join(more, ", "), strings.Join(dice, " / ")
+	return use
+}
