@@ -47,6 +47,14 @@ func writtenLine(cmd app.Command, cols PaperColumns, data json.RawMessage, dice 
 			more = append(more, path+"="+text)
 		}
 	}
+	var members map[string]json.RawMessage
+	if json.Unmarshal(data, &members) == nil {
+		for _, name := range slices.Sorted(maps.Keys(members)) {
+			if empty := string(members[name]); empty == "[]" || empty == "{}" {
+				more = append(more, name+"="+empty)
+			}
+		}
+	}
 	line["more"] = strings.Join(more, "; ")
 	var throws []string
 	for _, t := range dice {
