@@ -48,6 +48,7 @@ type Entry struct {
 	Details     []string // the events in words, for those who want all of it
 	Notes       []string // written on it by the table
 	Override    string   // carried out against a rule, and why
+	Late        string   // recorded after it was played, and when that was
 	Consequence string   // what an undo earlier in the journal did to it
 	Repeats     int      // revision of the undone action that it tries again; 0 if none
 	Undone      *Undone

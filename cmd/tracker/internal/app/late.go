@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -80,7 +81,7 @@ func (t *Table[S, C]) PreviewAll(ctx context.Context, id events.CampaignID, p Pa
 // broken off is completed when it is sent again with its key: what is stored by
 // then is not stored twice.
 func (t *Table[S, C]) PlayAll(ctx context.Context, id events.CampaignID, p Paper) (Recorded, error) {
-	if err := checkID(lineID(p.Key, len(p.Lines))); err != nil {
+	if err := cmp.Or(checkID(p.Key), checkID(lineID(p.Key, len(p.Lines)))); err != nil {
 		return Recorded{}, err
 	}
 	h := t.hold(id)

@@ -31,6 +31,7 @@ func (s *Server) apiRoutes(g *echo.Group) {
 	g.POST("/campaigns/:id/seats", s.takeSeat, s.slowDown())
 	g.POST("/campaigns/:id/actions", s.playAction)
 	g.POST("/campaigns/:id/preview", s.previewAction)
+	g.POST("/campaigns/:id/late", s.recordEvening)
 	g.GET("/campaigns/:id/actions", s.listActions)
 	g.GET("/campaigns/:id/state", s.showState)
 	g.GET("/campaigns/:id/projections/:name", s.showProjection)

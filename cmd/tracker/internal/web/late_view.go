@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/campaign"
 	"loretome/views"
 )
 
@@ -22,7 +24,7 @@ func (v *Visit) late(f lateForm) views.Late {
 			Value: f.values.Get("after"), Error: f.wrong["after"], Help: "the last one before the evening; the newest unless you say otherwise"},
 		{Name: "played_at", Label: "Played", Kind: views.When, Value: f.values.Get("played_at"), Error: f.wrong["played_at"]},
 		{Name: "evening", Label: "Whose evening", Kind: views.Text, Value: f.values.Get("evening"), Error: f.wrong["evening"],
-			Help: "kept with each action, such as “Friday at Ben’s”"},
+			Help: "kept with each action as its reason, such as “played on paper at Ben’s”"},
 	}}
 	m.Text = views.Field{Name: "text", Label: "Lines as text", Kind: views.Long, Value: f.text, Error: f.wrong["text"],
 		Help: "one action on each line; they become rows with “Check” or “More rows”"}
@@ -77,6 +79,11 @@ func (v *Visit) lateTold(kit PaperKit, line paperLine, told app.Told, i int, row
 		row.Override = v.lateOverride(no, line, i)
 		return nil
 	}
+	return v.lateUnclear(kit, line, told, row)
+}
+
+// lateUnclear shows at a row what the rules did not understand of its line.
+func (v *Visit) lateUnclear(kit PaperKit, line paperLine, told app.Told, row *views.LateRow) map[string]string {
 	cmd, err := commandCalled(v.Game.System().Commands, line["what"])
 	unclear, asks := errors.AsType[rules.Unclear](told.Err)
 	if err != nil || !asks {
@@ -225,4 +232,25 @@ func usageOf(cmd app.Command, cols PaperColumns) views.LateUse {
 	}
 	use.With, use.More, use.Dice = strings.Join(with, ", "), strings.Join(more, ", "), strings.Join(dice, " / ")
 	return use
+}
+
+// lateWords mark an action that was recorded after it was played.
+func lateWords(e campaign.Entry) string {
+	inserted := slices.ContainsFunc(e.Events, func(r events.Recorded) bool {
+		_, is := r.Data.(events.ActionInserted)
+		return is
+	})
+	played := ""
+	if e.PlayedAt != nil {
+		played = "played " + e.PlayedAt.Local().Format("Monday, 2 January 2006, 15:04")
+	}
+	switch {
+	case inserted && played != "":
+		return "Recorded afterwards, " + played + "."
+	case inserted:
+		return "Recorded afterwards."
+	case played != "":
+		return capital(played) + "."
+	}
+	return ""
 }

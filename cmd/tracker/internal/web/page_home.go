@@ -145,6 +145,7 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 	if e.Override != nil {
 		out.Override = fmt.Sprintf("Carried out against %s: %s", e.Override.Rule, e.Override.Reason)
 	}
+	out.Late = lateWords(e)
 	if e.UndoneBy > 0 {
 		out.Undone = v.undone(e.UndoneBy)
 	}

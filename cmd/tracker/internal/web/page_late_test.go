@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -161,4 +163,176 @@ func TestAnEveningPlayedOnPaperIsTheSameGame(t *testing.T) {
 	a.has("actions.0.command", "Insert").has("actions.0.played_at", "2025-12-30T19:30:00Z").has("actions.0.events.0.data.after", "39").
 		has("actions.0.events.0.data.reason", "At Ben’s")
 	late.get(late.gm, "/state").has("state.kernel.consequences", "[]")
+}
+
+// entered is a list of these lines, sent from its page to be checked or saved.
+func (e *threeSeats) entered(do string, lines ...paperLine) *browser {
+	e.t.Helper()
+	return e.ana.open(e.home+"/late").is(200).fill("f-late", append(filledIn(lines), "do", do)...)
+}
+
+// linesOf are lines of text as their columns.
+func linesOf(t *testing.T, texts ...string) []paperLine {
+	t.Helper()
+	all, wrong := textLines(strings.Join(texts, "\n"))
+	if wrong != "" {
+		t.Fatal(wrong)
+	}
+	return all
+}
+
+// notes are a fight as it stands on somebody's sheet of paper.
+var notes = []string{
+	"Place a monster; ; skeleton, Gatehouse, map",
+	"begin a turn; torg",
+	"roll move; Torg; ; ; 4 3",
+	"move; Torg; Gatehouse; 3",
+	"Attack; Torg; skeleton; ; S S W / W W",
+	"End the turn; Torg",
+	"Begin a turn; Mira",
+	"End the turn; Mira",
+}
+
+func TestANoteTakenAtTheTableIsRecordedByItsNames(t *testing.T) {
+	e := running(t, nil)
+	before := e.revision()
+	b := e.entered("check", linesOf(t, notes...)...).is(200).says("All right. 8 lines can be saved. Nothing is recorded yet.").says("Torg attacks")
+	if got := e.revision(); got != before {
+		t.Fatalf("a check stored up to revision %s", got)
+	}
+	b.fill("f-late", "do", "save", "played_at", "2025-12-30T19:30", "evening", "played on paper").is(200).says("Recorded. 8 actions").without("p.error")
+	e.get(e.gm, "/state").has("state.game.quest.monsters.m1.dead", "true")
+	e.get(e.gm, "/actions?command=Insert&limit=100").is(200).has("actions.4.data.seat", "s2").has("actions.4.data.command", "Attack").has("actions.0.data.seat", "")
+	e.ana.open(e.home + "/timeline").says("Recorded afterwards, played Tuesday, 30 December 2025, 19:30.").says("because: played on paper")
+	e.ben.open(e.home + "/timeline").says("Recorded afterwards, played Tuesday, 30 December 2025, 19:30.")
+}
+
+func TestAListWithOneWrongLineStoresNothing(t *testing.T) {
+	e := running(t, nil)
+	before := e.revision()
+	lines := linesOf(t, notes...)
+	for column, wrong := range map[string][2]string{
+		"what":   {"Attak", "Line 5, What: is an action of the game, not \"Attak\""},
+		"who":    {"Thorg", "Line 5, Who: nothing here is called \"Thorg\"; there is Torg, Mira"},
+		"with":   {"dragon king", "Line 5, With: nothing here is called"},
+		"number": {"3", "Line 5, Number: is left empty"},
+		"dice":   {"S S", "Line 5: 3 combat dice are thrown here, 2 faces were entered"},
+		"more":   {"wepon=dagger", "Line 5, More: wepon is no field of Attack; it has"},
+	} {
+		bad := slices.Clone(lines)
+		bad[4] = maps.Clone(lines[4])
+		bad[4][column] = wrong[0]
+		status := 400
+		if column == "dice" {
+			status = 422 // how many there are is a rule's to say
+		}
+		b := e.entered("save", bad...).is(status).says("Nothing is recorded").says(wrong[1])
+		b.holds("lines[4]."+column, wrong[0]).holds("lines[7].who", "Mira")
+		if got := e.revision(); got != before {
+			t.Fatalf("with a wrong %s revision %s is stored", column, got)
+		}
+	}
+}
+
+func TestALineWithoutItsDiceIsAskedForThemAndNoneAreThrown(t *testing.T) {
+	e := running(t, nil)
+	before := e.revision()
+	for _, do := range []string{"check", "save"} {
+		b := e.entered(do, linesOf(t, "Roll movement; Torg")...)
+		b.says("Line 1, Dice: type the faces that lay on the table: movement (the hero's movement dice)").says("Line 1, Dice")
+	}
+	if got := e.revision(); got != before {
+		t.Errorf("revision %s is stored", got)
+	}
+}
+
+func TestWhatARuleRefusesIsRecordedWithAReason(t *testing.T) {
+	e := running(t, nil)
+	lines := linesOf(t, "Roll movement; Torg; ; ; 1 1", "Move; Torg; Gatehouse; 5", "Roll movement; Mira; ; ; 4 3")
+	b := e.entered("save", lines...).is(422).says("Line 2: ").says("Why the table decided otherwise")
+	rule, _ := b.page.Find("[name='lines[1].rule']").Attr("value")
+	if rule == "" {
+		t.Fatal("the refused line does not say which rule")
+	}
+	b = b.fill("f-late", "do", "save", "lines[1].reason", "the table let it pass").is(422).says("Line 3: ").holds("lines[1].reason", "the table let it pass")
+	b.fill("f-late", "do", "save", "lines[2].what", "", "lines[2].who", "", "lines[2].dice", "").is(200).says("Recorded. 2 actions")
+	a := e.get(e.gm, "/actions?command=Insert").is(200)
+	a.has("actions.1.override.rule", rule).has("actions.1.override.reason", "the table let it pass").has("actions.1.data.seat", "")
+}
+
+func TestMoreRowsAndTextKeepWhatWasTyped(t *testing.T) {
+	e := running(t, nil)
+	b := e.ana.open(e.home+"/late").is(200).fill("f-late", "lines[3].what", "Move", "lines[3].who", "Torg", "text", strings.Join(notes[:2], "\n"), "more", "true").is(200)
+	if n := b.page.Find("fieldset[id^=line-]").Length(); n != 24 {
+		t.Errorf("%d rows, want 24", n)
+	}
+	b.holds("lines[0].what", "Move").holds("lines[1].what", "Place a monster").holds("lines[2].who", "torg").holds("text", "")
+	b = b.fill("f-late", "text", "Move; \"Torg; 3").is(400).says("line 1 has a double quote that is not closed").holds("text", "Move; \"Torg; 3").holds("lines[2].who", "torg")
+	b.fill("f-late", "text", strings.Repeat("Move; Torg\n", 58), "do", "check").is(400).says("with these the list has 61 lines")
+	e.ana.open(e.home+"/late").fill("f-late", "do", "save").is(400).says("write at least one line")
+	e.ana.open(e.home+"/late").fill("f-late", "do", "save", "lines[0].what", "Move", "played_at", "yesterday", "after", "9999").is(400).
+		says("Played: is a day and a time such as").says("After action: is the number of an action, from 1 to").holds("lines[0].what", "Move")
+}
+
+func TestAListSentTwiceIsRecordedOnce(t *testing.T) {
+	e := running(t, nil)
+	b := e.ana.open(e.home + "/late").is(200)
+	sent := b.inputs("f-late")
+	lines := linesOf(t, notes...)
+	fields := filledIn(lines)
+	for i := 0; i+1 < len(fields); i += 2 {
+		sent.Set(fields[i], fields[i+1])
+	}
+	sent.Set("do", "save")
+	b.send("POST", e.home+"/late", sent).is(200).says("Recorded. 8 actions")
+	last := e.revision()
+	b.send("POST", e.home+"/late", sent).is(200).says("Recorded. 8 actions")
+	if got := e.revision(); got != last {
+		t.Errorf("sent twice it has revision %s, once %s", got, last)
+	}
+	sent.Set("lines[3].number", "2")
+	b.send("POST", e.home+"/late", sent).is(409).says("This line was recorded already, with something else in it").holds("lines[3].number", "2")
+	if got := e.revision(); got != last {
+		t.Errorf("with other words it has revision %s, once %s", got, last)
+	}
+}
+
+func TestAnEveningOnPaperIsForTheGameMasterAlone(t *testing.T) {
+	e := running(t, nil)
+	before := e.revision()
+	e.ben.open(e.home + "/late").is(403)
+	e.ben.send("POST", e.home+"/late", url.Values{"key": {"k.late"}, "do": {"save"}, "after": {"3"}, "lines[0].what": {"Begin a turn"}, "lines[0].who": {"Torg"}}).is(403)
+	e.call("POST", "/api/v1/campaigns/"+e.id+"/late", e.table.ben, map[string]any{"id": "x", "lines": []any{map[string]any{"command": "BeginTurn", "data": map[string]any{"hero_id": "h1"}}}}).is(403)
+	e.ben.open(e.home + "/timeline").is(200).without("a[href*='/late']")
+	e.ana.open(e.home + "/timeline").is(200).says("Record an evening played on paper")
+	e.ana.open(e.home + "/commands").is(200).says("Record an evening played on paper")
+	if got := e.revision(); got != before {
+		t.Errorf("revision %s is stored", got)
+	}
+}
+
+func TestWhatIsInsertedInTheMiddleTellsWhatItBreaks(t *testing.T) {
+	e, blow := fought(t)
+	b := e.ana.open(fmt.Sprintf("%s/late?after=%d", e.home, blow-1)).is(200)
+	list := append(filledIn(linesOf(t, "Attack; Torg; skeleton; ; S S S / W W")), "do", "check")
+	b = b.fill("f-late", list...).is(200).says("What it does to later actions").says(fmt.Sprintf("#%d", blow)).says("would be")
+	b.fill("f-late", "do", "save").is(200).says("No longer agreeing with what was before").says(fmt.Sprintf("#%d", blow))
+	e.ana.open(e.home + "/timeline").says("Check these")
+}
+
+func TestMarkupInNamesStaysText(t *testing.T) {
+	e := gathered(t)
+	name := `Torg <b onclick="x">&amp;; "B"`
+	b := e.entered("save", paperLine{"what": "Take a hero", "who": "Ben", "with": "barbarian, " + string(marshal(name))}).is(200).says("Recorded. Action #")
+	if b.page.Find("main b[onclick]").Length() > 0 {
+		t.Error("a name became markup")
+	}
+	b = e.entered("check", paperLine{"what": "Rename a hero", "who": `"<i>nobody</i>"`, "with": "<u>Torg</u>"}).is(200).says("<i>nobody</i>")
+	if b.page.Find("main i, main u").Length() > 0 {
+		t.Error("what was typed became markup")
+	}
+	b = e.ana.open(e.home + "/late").is(200)
+	if b.page.Find("datalist option[value*=onclick]").Length() == 0 {
+		t.Error("the hero is not suggested")
+	}
 }

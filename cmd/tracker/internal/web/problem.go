@@ -34,6 +34,7 @@ type problem struct {
 	Missing     []rules.Figure `json:"missing,omitempty"`     // 422: figures that the table has to enter first
 	Revision    int            `json:"revision,omitempty"`    // 409: the last one
 	Actions     []actionJSON   `json:"actions,omitempty"`     // 409: what came between
+	Lines       []lateLine     `json:"lines,omitempty"`       // 400, 422: what came of each line of a list
 	retryAfter  int            // seconds, 429 and 503
 }
 
