@@ -163,6 +163,32 @@ func command() views.CommandForm {
 			Throws: []views.Throw{{Name: "dice.trap", Label: "Trap: 3 combat dice", Die: "combat"}, {Name: "dice.movement", Label: "Movement: 2 red dice", Die: "movement", Value: "4 3"}}}}
 }
 
+func late() views.Late {
+	row := func(i string, cells ...string) views.LateRow {
+		var out views.LateRow
+		for c, column := range []string{"What", "Who", "With", "Number", "Dice", "More"} {
+			field := views.Field{Name: "lines[" + i + "]." + column, Label: column, Kind: views.Text, Value: cells[c]}
+			if i == "0" && c < 3 {
+				field.Choices = []views.Choice{{Value: "Attack", Label: "Attack"}}
+			} else if c < 3 {
+				field.Like = "lines[0]." + column
+			}
+			out.Fields = append(out.Fields, field)
+		}
+		return out
+	}
+	good, wrong, refused := row("0", "Attack", "Hroda", "Orc m2", "", "S S W / B W", ""), row("1", "Attack", "Hrda", "Orc m2", "", "", ""), row("2", "Move", "Hroda", "", "9", "", "")
+	good.Says = "Hroda attacks the orc."
+	wrong.Fields[1].Error = "nothing here is called “Hrda”"
+	refused.Error, refused.Rules, refused.Links = "9 squares asked, 7 left.", []views.Cite{rule("HQ-MOVE-01", "moving")}, []views.Link{{Text: "Enter: Movement of the Orc", Href: table.EnterFigure("monster", "orc", "movement")}}
+	refused.Override = &views.Override{Rule: "HQ-MOVE-01", Reason: views.Field{Name: "lines[2].reason", Label: "Why the table decided otherwise", Kind: views.Text, Value: "we let it pass"}}
+	return views.Late{Timeline: table.Timeline(), Rows: []views.LateRow{good, wrong, refused}, Title: "What it does to later actions", Consequences: undoing().Consequences,
+		Fields: []views.Field{{Name: "after", Label: "After action", Kind: views.Number, Min: "1", Max: "118", Value: "117", Required: true},
+			{Name: "played_at", Label: "Played", Kind: views.When, Value: "2026-05-02T19:30"}, {Name: "evening", Label: "Whose evening", Kind: views.Text}},
+		Text:  views.Field{Name: "text", Label: "Lines as text", Kind: views.Long, Value: "Move; Hroda", Error: "line 1 has a double quote that is not closed"},
+		Usage: []views.LateUse{{What: "Attack", Who: "hero", With: "target, weapon", Dice: "attack / defense", More: "decline"}}}
+}
+
 func moving() views.RuleChapter {
 	return views.RuleChapter{Title: "Movement", Href: table.Chapter("movement"), Rules: []views.RuleLine{
 		{ID: views.Plain("HQ-MOVE-01"), Title: views.Plain("Moving"), Href: table.Rule("HQ-MOVE-01"), Says: views.Plain("A hero may move up to as many squares as the red dice show.")},
