@@ -14,6 +14,7 @@
 //	legal.go     Call and Legal
 //	request.go   asking for consent to an undo or a redo, and the answers;
 //	             requested.go keeps what became of each request
+//	late.go      where a list of what was played on paper is decided
 //	commands.go  the kernel's commands with their fields; then one file per
 //	             subject: start.go, fork.go, undo.go, seats.go, table.go, correct.go
 //	desk.go      what those commands are decided on

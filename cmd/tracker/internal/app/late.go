@@ -195,7 +195,7 @@ func (t *Table[S, C]) wished(r *rehearsal[S], i int) (Request, error) {
 	if err != nil {
 		return Request{}, err
 	}
-	deed, err := r.paper.Lines[i](t.moment(then))
+	deed, err := r.paper.Lines[i](t.moment(then, r.scratch.State().Kernel))
 	if err != nil {
 		return Request{}, err
 	}
@@ -209,14 +209,17 @@ func (t *Table[S, C]) wished(r *rehearsal[S], i int) (Request, error) {
 	return Request{ID: lineID(r.paper.Key, i), By: r.paper.By, Command: "Insert", Data: data, Override: deed.Override}, nil
 }
 
-func (t *Table[S, C]) moment(s campaign.State[S]) Moment {
+// moment is the table at a place in play order. Who has left it by now can give no
+// command for what was done then.
+func (t *Table[S, C]) moment(s campaign.State[S], now campaign.Kernel) Moment {
 	return Moment{
 		Known: func(kind string) []rules.Known { return t.rules.Known(s, kind) },
 		Plays: func(figure string) events.SeatID { return t.rules.Plays(s, figure) },
 		May: func(command string, id events.SeatID) bool {
 			c, game := t.rules.System.Find(command)
-			seat, sits := s.Kernel.Seat(id)
-			return game && sits && c.May(seat.Side)
+			then, sat := s.Kernel.Seat(id)
+			seat, sits := now.Seat(id)
+			return game && sat && sits && !seat.Left && c.May(then.Side)
 		},
 	}
 }
