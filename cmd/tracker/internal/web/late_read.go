@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"errors"
 	"maps"
 	"net/url"
 	"slices"
@@ -59,8 +60,22 @@ type lineError struct {
 
 func (e lineError) Error() string { return e.column + " " + e.detail }
 
-func inColumn(column string, err error) error {
-	return lineError{column, strings.Replace(err.Error(), ": ", " ", 1)}
+func inColumn(column string, err error) error { return lineError{column, inWords(err)} }
+
+// inWords is what is wrong in one sentence, the field it is wrong in foremost.
+func inWords(err error) string {
+	if wrong, unclear := errors.AsType[rules.Unclear](err); unclear {
+		return strings.TrimSpace(wrong.Field + " " + wrong.Detail)
+	}
+	return err.Error()
+}
+
+// inField names the field of a line in which something is wrong.
+func inField(name string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return rules.Ask(name, "%s", inWords(err))
 }
 
 func (r *lineReader) deed(line paperLine) (app.Deed, error) {
@@ -204,7 +219,7 @@ func (r *lineReader) further(name, value string) error {
 	if err != nil && name == "seat" {
 		seat, err := called(r.now.Known("seat"), "seat", unquoted(value), "")
 		r.seat = events.SeatID(seat)
-		return rules.Within("seat", err)
+		return inField("seat", err)
 	}
 	if err != nil {
 		return err
@@ -212,7 +227,7 @@ func (r *lineReader) further(name, value string) error {
 	if r.values.Has(path) && f.Shape != rules.List {
 		return rules.Ask(name, "is said twice in this line")
 	}
-	return rules.Within(name, r.set(path, f, value))
+	return inField(name, r.set(path, f, value))
 }
 
 // set fills in a field of the command's form.
