@@ -16,6 +16,7 @@ type Late struct {
 type LateRow struct {
 	Fields   []Field // one for each column
 	Says     string  // the deed in words, once it is checked
+	Stored   bool    // it is recorded already
 	Error    string  // why it cannot be recorded, where that is no column's fault
 	Rules    []Cite  // that say so
 	Links    []Link  // what can be done about it

@@ -150,7 +150,7 @@ func TestTheActionsOfHeroQuestAreToldApart(t *testing.T) {
 // atTable is a moment with two heroes, their players, and an orc.
 func atTable() app.Moment {
 	known := map[string][]rules.Known{
-		"hero": {{ID: "h1", Name: "Torg"}, {ID: "h2", Name: "Mira"}}, "monster": {{ID: "m1", Name: "Orc", Note: "m1, 1 of 1 Body"}},
+		"hero": {{ID: "h1", Name: "Torg"}, {ID: "h2", Name: "Mira"}}, "monster": {{ID: "m1", Name: "Orc", Note: "m1, 1 of 1 Body"}, {ID: "m2", Name: "Urzag, the captain"}},
 		"seat": {{ID: "s1", Name: "Ana"}, {ID: "s2", Name: "Ben"}, {ID: "s3", Name: "Mira"}}, "item": thingsAbout,
 		"figure": {{ID: "h1", Name: "Torg"}, {ID: "h2", Name: "Mira"}, {ID: "m1", Name: "Orc"}},
 	}
@@ -175,6 +175,7 @@ func TestALineIsReadAsItsDeedByWhoDidIt(t *testing.T) {
 		"Roll the defence; Mira":                                            `s3 {}`,
 		"Roll the defence; Mira; ; ; ; company=no; monster_in_sight:h1=yes": `s3 {"asserted":{"company":false,"monster_in_sight:h1":true}}`,
 		"Spring a trap; Torg; , moved; 2":                                   ` {"damage":2,"hero_id":"h1","how":"moved"}`,
+		"Attack; Torg; Urzag, the captain":                                  `s2 {"asserted":{"adjacent":true,"diagonal":false,"visible":true},"hero_id":"h1","target":"m2"}`,
 		"Attack a hero; Orc; Torg":                                          ` {"asserted":{"adjacent":true,"diagonal":false},"monster_id":"m1","target":"h1"}`,
 		"Split the reward; Ben; ; 100; ; shares.Torg=60; shares.h2=40":      `s2 {"pot_gold":100,"shares":{"h1":60,"h2":40}}`,
 		"Apply a quest note; ; ; ; ; changes[0].figure=Torg; changes[0].damage=2; changes[0].dies=no": ` {"changes":[{"damage":2,"dies":false,"figure":"h1"}]}`,

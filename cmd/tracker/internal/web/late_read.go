@@ -152,12 +152,9 @@ func (r *lineReader) with(text string) error {
 	if len(slots) == 0 {
 		return rules.Ask("", "is left empty: %s takes nothing here", r.cmd.Title)
 	}
-	values := []string{text}
-	if _, last, _ := r.field(slots[0]); len(slots) > 1 || last.Shape == rules.List {
-		var err error
-		if values, err = splitOutside(text, ','); err != nil {
-			return err
-		}
+	values, err := r.several(text)
+	if err != nil {
+		return err
 	}
 	for i, value := range values {
 		at := slots[min(i, len(slots)-1)]
@@ -177,6 +174,23 @@ func (r *lineReader) with(text string) error {
 		}
 	}
 	return nil
+}
+
+// several are the values that a text says, at the commas between them: one alone
+// where one is taken, or where all of it is the name of a thing.
+func (r *lineReader) several(text string) ([]string, error) {
+	_, first, err := r.field(r.cols.With[0])
+	if err != nil {
+		return nil, err
+	}
+	named := func(k rules.Known) bool { return answersTo(k, text) }
+	switch {
+	case len(r.cols.With) == 1 && first.Shape != rules.List:
+		return []string{text}, nil
+	case first.Kind != "" && strings.Contains(text, ",") && slices.ContainsFunc(r.now.Known(first.Kind), named):
+		return []string{string(marshal(text))}, nil
+	}
+	return splitOutside(text, ',')
 }
 
 func (r *lineReader) number(text string) error {

@@ -21,13 +21,13 @@ func (v *Visit) late(f lateForm) views.Late {
 	kit := v.Kit.Paper()
 	m := views.Late{Timeline: v.Table.Timeline(), Fullest: f.rows >= linesMost, Usage: v.usage(kit), Fields: []views.Field{
 		{Name: "after", Label: "After action", Kind: views.Number, Min: "1", Max: fmt.Sprint(v.Look.Revision), Required: true,
-			Value: f.values.Get("after"), Error: f.wrong["after"], Help: "the last one before the evening; the newest unless you say otherwise"},
+			Value: f.values.Get("after"), Error: f.wrong["after"], Help: "The last one before the evening."},
 		{Name: "played_at", Label: "Played", Kind: views.When, Value: f.values.Get("played_at"), Error: f.wrong["played_at"]},
 		{Name: "evening", Label: "Whose evening", Kind: views.Text, Value: f.values.Get("evening"), Error: f.wrong["evening"],
-			Help: "kept with each action as its reason, such as “played on paper at Ben’s”"},
+			Help: "Kept with each action as its reason, such as “played on paper at Ben’s”."},
 	}}
 	m.Text = views.Field{Name: "text", Label: "Lines as text", Kind: views.Long, Value: f.text, Error: f.wrong["text"],
-		Help: "one action on each line; they become rows with “Check” or “More rows”"}
+		Help: "One action on each line; they become rows with “Check” or “More rows”."}
 	suggested := v.suggestions(kit)
 	for i := range f.rows {
 		m.Rows = append(m.Rows, v.lateRow(kit, f, i, suggested))
@@ -67,7 +67,7 @@ func (v *Visit) lateRow(kit PaperKit, f lateForm, i int, suggested map[string][]
 // lateTold shows at a row what came of its line, and gives what is wrong by column.
 func (v *Visit) lateTold(kit PaperKit, line paperLine, told app.Told, i int, row *views.LateRow) map[string]string {
 	if told.Err == nil {
-		row.Says = told.Says
+		row.Says, row.Stored = told.Says, told.Stored
 		return nil
 	}
 	if in, is := errors.AsType[lineError](told.Err); is {

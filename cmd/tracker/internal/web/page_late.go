@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -237,7 +238,7 @@ func brokenOff(r app.Recorded, p problem) *views.Notice {
 // words in them.
 func (v *Visit) freshKey(r app.Recorded) {
 	for _, one := range r.Lines {
-		if one.Err == app.ErrOtherWish {
+		if errors.Is(one.Err, app.ErrOtherWish) {
 			v.Page.Key = v.Server.page(v.Echo, "").Key
 		}
 	}

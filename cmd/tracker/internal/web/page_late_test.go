@@ -284,6 +284,16 @@ func TestAListSentTwiceIsRecordedOnce(t *testing.T) {
 		sent.Set(fields[i], fields[i+1])
 	}
 	sent.Set("do", "save")
+	begun := maps.Clone(sent) // as if the tracker had stopped after the third line
+	for i := 3; i < len(lines); i++ {
+		for _, column := range lineColumns {
+			begun.Del(cellAt(i, column))
+		}
+	}
+	b.send("POST", e.home+"/late", begun).is(200).says("Recorded. 3 actions")
+	checked := maps.Clone(sent)
+	checked.Set("do", "check")
+	b.send("POST", e.home+"/late", checked).is(200).says("Line 3What optional Who optional With optional Number optional Dice optional More optional Recorded:").says("Would be recorded:")
 	b.send("POST", e.home+"/late", sent).is(200).says("Recorded. 8 actions")
 	last := e.revision()
 	b.send("POST", e.home+"/late", sent).is(200).says("Recorded. 8 actions")
@@ -335,4 +345,25 @@ func TestMarkupInNamesStaysText(t *testing.T) {
 	if b.page.Find("datalist option[value*=onclick]").Length() == 0 {
 		t.Error("the hero is not suggested")
 	}
+}
+
+// What a player did who has left since is the game master's to tell.
+func TestTheDeedOfWhoHasLeftIsTheGameMasters(t *testing.T) {
+	e := running(t, nil)
+	place := e.revision()
+	e.play(e.table.ben, "LeavePlayer", map[string]any{"player_id": "s2"}).is(201)
+	b := e.ana.open(e.home + "/late?after=" + place).is(200)
+	b.fill("f-late", append(filledIn(linesOf(t, "Begin a turn; Torg", "End the turn; Torg", "Begin a turn; Mira")), "do", "save")...).is(200).says("Recorded. 3 actions")
+	e.get(e.gm, "/actions?command=Insert").has("actions.0.data.seat", "").has("actions.2.data.seat", "s3")
+}
+
+func TestACampaignThatIsPutAwayTakesNoEvening(t *testing.T) {
+	e := running(t, nil)
+	e.play(e.gm, "Archive", map[string]any{}).is(201)
+	b := e.ana.open(e.home + "/late").is(200).says("This campaign is put away")
+	if b.page.Find("button[name=do][aria-disabled=true]").Length() != 2 {
+		t.Error("the buttons are open")
+	}
+	b.fill("f-late", append(filledIn(linesOf(t, "Begin a turn; Torg")), "do", "save")...).is(422).says("Line 1: The campaign is put away")
+	e.ana.open(e.home + "/timeline").is(200).without("a[href*='/late']")
 }
