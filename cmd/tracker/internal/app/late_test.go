@@ -199,16 +199,11 @@ func TestAListIsDecidedAnewWhenAnotherNodeActedMeanwhile(t *testing.T) {
 func TestAListIsTheGameMastersAndHasAKeyOfItsOwn(t *testing.T) {
 	h := open(t, t.TempDir(), app.Config{})
 	id := h.begin("Deep")
-	p := mine("evening", 0, "North")
-	p.By = "s2"
-	for _, decide := range []func() (app.Recorded, error){
-		func() (app.Recorded, error) { return h.game.PreviewAll(t.Context(), id, p) },
-		func() (app.Recorded, error) { return h.game.PlayAll(t.Context(), id, p) },
-	} {
-		r, err := decide()
-		if _, denied := errors.AsType[campaign.ErrNotAllowed](err); !denied || len(r.Lines) > 0 {
-			t.Errorf("who has no seat was answered %v", err)
-		}
+	if _, err := h.game.Play(t.Context(), id, app.Request{ID: "ben", Command: "JoinPlayer", Data: json.RawMessage(`{"name":"Ben","side":"hero"}`)}); err != nil {
+		t.Fatal(err)
+	}
+	for _, by := range []events.SeatID{"s2", "s3", ""} {
+		h.denied(id, by)
 	}
 	for _, key := range []string{"", "two words", strings.Repeat("x", 99)} {
 		p := mine(key, 0, "North")
@@ -223,6 +218,22 @@ func TestAListIsTheGameMastersAndHasAKeyOfItsOwn(t *testing.T) {
 	r, err := h.game.PlayAll(t.Context(), id, mine("evening", 0, "Nord"))
 	if err != nil || !errors.Is(r.Lines[0].Err, app.ErrOtherWish) {
 		t.Errorf("another list under the same key was answered %v, %v", r.Lines, err)
+	}
+}
+
+// denied asserts that a seat may neither check nor record a list.
+func (h *house) denied(id events.CampaignID, by events.SeatID) {
+	h.t.Helper()
+	p := mine("evening", 0, "North")
+	p.By = by
+	for _, decide := range []func() (app.Recorded, error){
+		func() (app.Recorded, error) { return h.game.PreviewAll(h.t.Context(), id, p) },
+		func() (app.Recorded, error) { return h.game.PlayAll(h.t.Context(), id, p) },
+	} {
+		r, err := decide()
+		if _, denied := errors.AsType[campaign.ErrNotAllowed](err); !denied || len(r.Lines) > 0 {
+			h.t.Errorf("the seat %q was answered %v", by, err)
+		}
 	}
 }
 
