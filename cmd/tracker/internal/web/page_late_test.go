@@ -328,7 +328,7 @@ func TestWhatIsInsertedInTheMiddleTellsWhatItBreaks(t *testing.T) {
 	b = b.fill("f-late", list...).is(200).says("What it does to later actions").says(fmt.Sprintf("#%d", blow)).says("would be")
 	b.fill("f-late", "do", "save").is(200).says("No longer agreeing with what was before").says(fmt.Sprintf("#%d", blow))
 	e.ana.open(e.home + "/timeline").says("Check these")
-	e.entered("check", linesOf(t, "Begin a turn; Mira")...).is(200).says("All right").lacks("What it does to later actions")
+	e.entered("check", linesOf(t, "End the turn; Torg")...).is(200).says("All right").lacks("What it does to later actions")
 }
 
 func TestMarkupInNamesStaysText(t *testing.T) {
