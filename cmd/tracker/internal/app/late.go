@@ -169,6 +169,9 @@ func (t *Table[S, C]) line(r *rehearsal[S], i int) (Told, *events.Action) {
 	action, err := t.rules.Decide(r.scratch, campaign.Request{
 		ID: q.ID, By: q.By, Command: q.Command, Data: q.Data, Dice: t.noDice(), Override: q.Override,
 	})
+	if err == nil {
+		err = allThrown(campaign.DiceOf(q.Command, q.Data), action.Dice)
+	}
 	if err != nil {
 		return Told{Err: rules.Without("data", err)}, nil
 	}
@@ -187,6 +190,21 @@ func (t *Table[S, C]) line(r *rehearsal[S], i int) (Told, *events.Action) {
 	r.scratch, r.after = next, action.Revision
 	e, _ := t.rules.Show(next, r.viewer, action.Revision)
 	return Told{Entry: e}, &action
+}
+
+// allThrown refuses a line with throws that nobody made there: what somebody wrote
+// down is not passed over in silence.
+func allThrown(typed, used *events.Dice) error {
+	count := func(d *events.Dice) int {
+		if d == nil {
+			return 0
+		}
+		return len(d.Rolls)
+	}
+	if has, takes := count(typed), count(used); has > takes {
+		return rules.Ask("dice", "are those of %d throws, and %d are made here; leave out the last", has, takes)
+	}
+	return nil
 }
 
 // wished is the insertion that a line makes.
@@ -279,13 +297,19 @@ func (t *Table[S, C]) storeAll(ctx context.Context, id events.CampaignID, r *reh
 			return journal.ErrConflict
 		}
 		action.Prev = l.Head()
-		answer, err := t.store(ctx, l.Seq(), *action)
-		if err != nil {
+		if _, err := t.store(ctx, l.Seq(), *action); err != nil {
 			return err
 		}
-		r.told.Lines[i].Entry, _ = t.rules.Show(r.scratch, r.viewer, answer.Action.Revision)
 		r.told.Lines[i].Stored = true
 		ctx = context.WithoutCancel(ctx)
+	}
+	l, err := t.sound(ctx, id)
+	if err != nil {
+		return err
+	}
+	for i := range r.told.Lines {
+		one := &r.told.Lines[i]
+		one.Entry, _ = t.rules.Show(l, r.viewer, one.Entry.Revision) // with the hash that it was stored under
 	}
 	return nil
 }

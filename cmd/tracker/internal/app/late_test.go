@@ -66,6 +66,9 @@ func TestAListIsRecordedInPlayOrderAfterItsPlaceEachLineAfterTheOneBefore(t *tes
 		if err := json.Unmarshal(a.Data, &was); err != nil || was.After != after || a.Revision != 4+i || a.Command != "Insert" || !r.Lines[i].Stored {
 			t.Errorf("line %d became revision %d, %s after %d, %v", i+1, a.Revision, a.Command, was.After, err)
 		}
+		if i > 0 && (a.Prev == "" || a.Prev != r.Lines[i-1].Entry.Hash) {
+			t.Errorf("line %d follows the hash %q, not %q", i+1, a.Prev, r.Lines[i-1].Entry.Hash)
+		}
 		if a.PlayedAt == nil || a.PlayedAt.Hour() != 19 {
 			t.Errorf("line %d was played at %v", i+1, a.PlayedAt)
 		}
@@ -165,6 +168,22 @@ func TestNoDiceAreThrownForAListAndItKnowsItsOwnGalleries(t *testing.T) {
 	}
 	if got := h.revision(id); got != 1 {
 		t.Errorf("revision %d is stored", got)
+	}
+}
+
+func TestAThrowThatNobodyMadeIsNotPassedOver(t *testing.T) {
+	h := open(t, t.TempDir(), app.Config{})
+	id := h.begin("Deep")
+	p := mine("evening", 0, "North")
+	single := p.Lines[0]
+	p.Lines[0] = func(now app.Moment) (app.Deed, error) {
+		d, err := single(now)
+		d.Dice.Rolls = append(d.Dice.Rolls, d.Dice.Rolls[0])
+		return d, err
+	}
+	r, err := h.game.PlayAll(t.Context(), id, p)
+	if err != nil || !isUnclear(r.Lines[0].Err, "dice") || h.revision(id) != 1 {
+		t.Errorf("two throws where one is made came to %v, %v", r.Lines[0].Err, err)
 	}
 }
 
