@@ -225,11 +225,11 @@ func brokenOff(r app.Recorded, p problem) *views.Notice {
 			stored++
 		}
 	}
-	n := &views.Notice{Kind: "error", Title: "Not done", Text: capital(p.Detail)}
+	n := &views.Notice{Kind: "error", Title: "Not done", Text: sentenceOf(capital(p.Detail))}
 	if stored > 0 {
 		n.Title = "Broken off"
-		n.Text = fmt.Sprintf("The first %s recorded. Save again, with the lines as they are, and the rest follows; no line is recorded twice. %s",
-			plural(stored, "line is", "lines are"), capital(p.Detail))
+		n.Text = fmt.Sprintf("%s recorded. Save again, with the lines as they are, and the rest follows; no line is recorded twice. %s",
+			capital(plural(stored, "line is", "lines are")), n.Text)
 	}
 	return n
 }

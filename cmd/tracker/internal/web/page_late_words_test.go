@@ -1,0 +1,81 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
+	"loretome/rules/campaign"
+)
+
+func TestWhatWasRecordedIsToldByItsNumbers(t *testing.T) {
+	for text, want := range map[string]string{"30-54": "25 actions, #30 to #54.", "7-7": "Action #7."} {
+		if got, is := recordedWords(text); !is || !strings.HasPrefix(got, want) {
+			t.Errorf("%q is told as %q", text, got)
+		}
+	}
+	for _, text := range []string{"", "7", "x-9", "9-7", "0-3", "<b>-9"} {
+		if got, is := recordedWords(text); is {
+			t.Errorf("%q is told as %q", text, got)
+		}
+	}
+}
+
+func TestADayIsReadAsBrowsersAndPeopleWriteIt(t *testing.T) {
+	want := time.Date(2026, 5, 2, 19, 30, 0, 0, time.Local)
+	for _, text := range []string{"2026-05-02T19:30", "2026-05-02T19:30:00", " 2026-05-02 19:30 "} {
+		if got, err := momentOf(text); err != nil || !got.Equal(want) {
+			t.Errorf("%q is %v, %v", text, got, err)
+		}
+	}
+	if got, err := momentOf("2026-05-02"); err != nil || got.In(time.Local).Day() != 2 {
+		t.Errorf("a day alone is %v, %v", got, err)
+	}
+	if got, err := momentOf(" "); got != nil || err != nil {
+		t.Errorf("no day is %v, %v", got, err)
+	}
+	for _, text := range []string{"yesterday", "2.5.2026", "1066-10-14", "2026-02-30"} {
+		if got, err := momentOf(text); err == nil {
+			t.Errorf("%q passes as %v", text, got)
+		}
+	}
+}
+
+func TestAListThatBrokeOffSaysHowItIsCompleted(t *testing.T) {
+	p := problem{Status: http.StatusServiceUnavailable, Detail: "the store does not answer"}
+	n := brokenOff(app.Recorded{Lines: []app.Told{{Stored: true}, {Stored: true}, {}}}, p)
+	if n.Title != "Broken off" || !strings.Contains(n.Text, "2 lines are recorded") || !strings.Contains(n.Text, "Save again") || !strings.Contains(n.Text, "The store does not answer") {
+		t.Errorf("told as %+v", n)
+	}
+	if n := brokenOff(app.Recorded{Lines: []app.Told{{}}}, p); n.Title != "Not done" || n.Text != "The store does not answer." {
+		t.Errorf("with nothing recorded it is told as %+v", n)
+	}
+}
+
+func TestALateActionIsMarkedAndOneOfTheTableIsNot(t *testing.T) {
+	played := time.Date(2026, 5, 2, 19, 30, 0, 0, time.Local)
+	entry := func(at *time.Time, es ...events.Event) campaign.Entry {
+		e := campaign.Entry{}
+		e.PlayedAt = at
+		for _, one := range es {
+			e.Events = append(e.Events, events.Recorded{Data: one})
+		}
+		return e
+	}
+	for _, c := range []struct {
+		e    campaign.Entry
+		want string
+	}{
+		{entry(nil, events.ActionInserted{After: 3}), "Recorded afterwards."},
+		{entry(&played, events.ActionInserted{After: 3}), "Recorded afterwards, played Saturday, 2 May 2026, 19:30."},
+		{entry(&played, events.NoteAdded{}), "Played Saturday, 2 May 2026, 19:30."},
+		{entry(nil, events.NoteAdded{}), ""},
+	} {
+		if got := lateWords(c.e); got != c.want {
+			t.Errorf("marked as %q, want %q", got, c.want)
+		}
+	}
+}
