@@ -49,6 +49,16 @@ func open(t *testing.T, dir string, cfg app.Config) *house {
 	return opened
 }
 
+// copyOf is a directory with the same store.
+func copyOf(t *testing.T, dir string) string {
+	t.Helper()
+	beside := t.TempDir()
+	if err := os.CopyFS(beside, os.DirFS(dir)); err != nil {
+		t.Fatal(err)
+	}
+	return beside
+}
+
 func (h *house) shut() {
 	if h.journal == nil {
 		return
@@ -335,11 +345,7 @@ func TestARepeatedWishSeesTheSameDiceUntilSomethingHappens(t *testing.T) {
 	}
 	faces := func(first func(*house)) string {
 		t.Helper()
-		dir2 := t.TempDir()
-		if err := os.CopyFS(dir2, os.DirFS(dir)); err != nil {
-			t.Fatal(err)
-		}
-		h := open(t, dir2, app.Config{})
+		h := open(t, copyOf(t, dir), app.Config{})
 		defer h.shut()
 		first(h)
 		h.next = 100

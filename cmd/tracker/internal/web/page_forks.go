@@ -22,20 +22,29 @@ func (s *Server) forksPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return render(c, http.StatusOK, views.ForksPage(v.Page, v.forks(typed{})))
+	m, err := v.forks(typed{})
+	if err != nil {
+		return err
+	}
+	return render(c, http.StatusOK, views.ForksPage(v.Page, m))
 }
 
 // forks are the campaigns that began as this one, as far as this browser has a
 // seat in them. A fork can be made of what is put away too, and of an earlier
 // moment, so that the page is neither read-only nor back then.
-func (v *Visit) forks(was typed) views.Forks {
+func (v *Visit) forks(was typed) (views.Forks, error) {
 	at := v.Look.At
+	now, err := v.lookAt(0)
+	if err != nil {
+		return views.Forks{}, err
+	}
+	v.Page.Campaign = now.Kernel.Name // before it was one, a fork was called otherwise
 	if v.Mine().Side == events.GameMaster {
 		v.Page.ReadOnly = ""
 	}
 	v.Page.Live, v.Page.At = "", nil
 	var m views.Forks
-	if o := v.Look.Kernel.Origin; o != nil {
+	if o := now.Kernel.Origin; o != nil {
 		m.Origin = &views.Fork{Name: o.Name, Text: fmt.Sprintf("It began as %s, and is on its own after action %d.", o.Name, o.At)}
 		m.Origin.Href, m.Origin.Compare = v.beside(o.Campaign)
 	}
@@ -52,7 +61,7 @@ func (v *Visit) forks(was typed) views.Forks {
 		form := v.forkForm(at, was)
 		m.Form = &form
 	}
-	return m
+	return m, nil
 }
 
 // beside are the addresses of another campaign that began as this one, and of
@@ -105,7 +114,10 @@ func (s *Server) postFork(c echo.Context) error {
 		return err
 	}
 	was, status := v.told(inForm(err), sent)
-	m := v.forks(was)
+	m, err := v.forks(was)
+	if err != nil {
+		return err
+	}
 	return s.refusedPage(c, v, status, views.ForksPage(v.Page, m), *m.Form)
 }
 

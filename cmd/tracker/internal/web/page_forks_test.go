@@ -46,7 +46,11 @@ func TestAForkIsMadeFromTheTimelineAndTriedOut(t *testing.T) {
 		t.Fatalf("the fork is at %s", fork)
 	}
 	ana.open(fork + "/timeline").says("a fork after #2")
-	ana.open(fork + "/events/2/undo").is(200)
+	ana.open(fork + "/forks?at=1").is(200).says("This campaign is a fork")
+	if brand := ana.page.Find(".brand").Text(); !strings.Contains(brand, "What if") {
+		t.Errorf("the page of the fork is that of %s", brand)
+	}
+	ana.open(fork + "/events/3/undo").is(200).says("is no part of play")
 	ana.open(fork+"/forks").is(200).says("It began as Deep <b>&").leads(home, true).leads(home+"/diff?other="+strings.TrimPrefix(fork, "/c/"), false)
 	ana.open(home+"/forks").is(200).holds("at", "3").says("On its own after action 2").leads(fork, true).leads(home+"/diff?other="+strings.TrimPrefix(fork, "/c/"), true)
 	ana.open("/").says("Fork of Deep <b>& at action 2").leads(home, true).leads(fork, true)
