@@ -205,19 +205,6 @@ func (h history) chain(revision int) []int {
 	return chain
 }
 
-// replacedBy is the amendment that holds the place of an action, or would hold
-// it had it not been taken back itself; 0 if none does.
-func (h history) replacedBy(revision int) int {
-	by := h.plan.undone[revision]
-	if of := amendmentOf(h.actions[revision-1]); of > 0 && h.plan.undone[of] > 0 {
-		by = h.plan.undone[of]
-	}
-	if by > 0 && by != revision && amendmentOf(h.actions[by-1]) > 0 {
-		return by
-	}
-	return 0
-}
-
 // issuedFor are the numbers from which an action counted its ids: those before
 // it was recorded, or, of an amendment that gave the ids of what it amends,
 // those before that.

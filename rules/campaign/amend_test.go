@@ -126,6 +126,39 @@ func TestAnAmendmentIsTakenBackAndComesAgain(t *testing.T) {
 	refused(t, e.Asked(greta, "Redo", targets(6)), "NothingToRedo")
 }
 
+// Whichever of the amendments of a deed comes back takes its place, whatever
+// became of those between; where another has the place, none comes back.
+func TestAnyAmendmentOfADeedComesBack(t *testing.T) {
+	e := begin(t)
+	e.Do(ben, "Delve", path("Adit", 1), ruletest.Throw("lamp", "3"))
+	e.Do(greta, "Amend", amend(5, "Delve", path("Shaft", 1)))
+	e.Do(greta, "Amend", amend(6, "Delve", path("Winze", 2)))
+	whole := ruletest.Written(t, e.Ledger.State())
+	for _, taken := range []int{7, 6, 5} {
+		e.Do(greta, "Undo", targets(taken))
+	}
+	if n := len(e.Ledger.State().Game.Galleries); n != 0 {
+		t.Errorf("%d galleries are left", n)
+	}
+	e.Do(greta, "Redo", targets(7))
+	if got := ruletest.Written(t, e.Ledger.State()); got != whole {
+		t.Errorf("want %s\ngot  %s", whole, got)
+	}
+	refused(t, e.Asked(greta, "Redo", targets(6)), "NothingToRedo")
+	e.Do(greta, "Undo", targets(7))
+	e.Do(greta, "Undo", targets(6))
+	e.Do(greta, "Amend", amend(5, "Delve", path("Level", 3)))
+	refused(t, e.Asked(greta, "Redo", targets(7)), "NothingToRedo")
+	e.Do(greta, "Undo", targets(14))
+	e.Do(greta, "Redo", targets(7))
+	if g := e.Ledger.State().Game.Galleries; len(g) != 1 || g["g1"].Name != "Winze" {
+		t.Errorf("galleries %v", g)
+	}
+	e.Do(greta, "Undo", targets(7))
+	e.Do(greta, "Undo", targets(6))
+	refused(t, e.Asked(greta, "Redo", targets(6, 14)), "NothingToRedo")
+}
+
 func TestWhatWasForgottenTakesItsPlace(t *testing.T) {
 	e := begin(t)
 	e.Do(ben, "ShareOil", `{"to":{"s2":2,"s3":1},"manner":{"word":"harsh","loud":true}}`)

@@ -124,11 +124,7 @@ func (p plan) with(actions []events.Stored, a events.Stored) plan {
 	if !changesPlan(a) {
 		return p.appended(a.Revision).heard(a)
 	}
-	p.undone = maps.Clone(p.undone)
-	if p.undone == nil {
-		p.undone = map[int]int{}
-	}
-	p = p.placed(actions, a)
+	p = p.copied().placed(actions, a)
 	fresh := false
 	for _, e := range a.Events {
 		switch data := e.Data.(type) {
@@ -154,6 +150,15 @@ func (p plan) with(actions []events.Stored, a events.Stored) plan {
 		}
 	}
 	return p.lapse(actions, a.Revision)
+}
+
+// copied is a plan whose marks can be changed.
+func (p plan) copied() plan {
+	p.undone = maps.Clone(p.undone)
+	if p.undone == nil {
+		p.undone = map[int]int{}
+	}
+	return p
 }
 
 // appended is the plan with one more action at its end.
@@ -222,20 +227,28 @@ func (p plan) undo(actions []events.Stored, target, by int) {
 	}
 }
 
-// redo takes the mark away; an amendment takes its place again, unless another
-// one has it.
+// redo takes the mark away; an amendment takes its place again, from whatever it
+// amends, unless another one has it.
 func (p plan) redo(actions []events.Stored, target int) {
-	if target < 1 || target > len(actions) {
+	if target < 1 || target > len(actions) || p.heldBy(actions, target) > 0 {
 		return
-	}
-	of := amendmentOf(actions[target-1])
-	switch {
-	case of > 0 && p.undone[of] > 0:
-		return
-	case of > 0:
-		p.undone[of] = target
 	}
 	delete(p.undone, target)
+	for of := amendmentOf(actions[target-1]); of > 0; of = amendmentOf(actions[target-1]) {
+		p.undone[of], target = target, of
+	}
+}
+
+// heldBy is the amendment that has the place of an action, or of what that one
+// amends; 0 if none has.
+func (p plan) heldBy(actions []events.Stored, target int) int {
+	from := 0
+	for way := target; way > 0; from, way = way, amendmentOf(actions[way-1]) {
+		if by := p.undone[way]; by > 0 && by != from && amendmentOf(actions[by-1]) == way {
+			return by
+		}
+	}
+	return 0
 }
 
 // accept takes away the mark that an action is broken, and keeps in what way.

@@ -18,7 +18,7 @@ func (r Rules[S, C]) repeated(l *Ledger[S], a events.Action) int {
 	}
 	for _, revision := range slices.Backward(slices.Sorted(maps.Keys(l.log.plan.undone))) {
 		was := l.log.actions[revision-1]
-		if was.Command == a.Command && r.showed(was) && sameWish(was.Data, a.Data) && l.log.replacedBy(revision) == 0 {
+		if was.Command == a.Command && r.showed(was) && sameWish(was.Data, a.Data) && l.log.plan.heldBy(l.log.actions, revision) == 0 {
 			if l.log.triedAgain(revision) {
 				return 0
 			}

@@ -187,7 +187,7 @@ func (p plan) lapse(actions []events.Stored, by int) plan {
 func (h history) turnable(w wait) bool {
 	return !slices.ContainsFunc(w.targets, func(t int) bool {
 		if w.turn == events.BringBack {
-			return h.plan.undone[t] == 0 || h.replacedBy(t) > 0
+			return h.plan.undone[t] == 0 || h.plan.heldBy(h.actions, t) > 0
 		}
 		return h.plan.undone[t] > 0
 	})

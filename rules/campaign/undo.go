@@ -73,7 +73,7 @@ func (c Redo) decide(d desk) ([]events.Event, error) {
 
 // takenBack checks that actions can be brought back by somebody.
 func (d desk) takenBack(revisions []int) ([]int, error) {
-	targets := each(revisions)
+	targets, then := each(revisions), d.log.plan.copied()
 	for _, t := range targets {
 		a, err := d.known(t)
 		if err != nil && t > 0 {
@@ -82,9 +82,10 @@ func (d desk) takenBack(revisions []int) ([]int, error) {
 		if t < 1 || !d.isUndone(a) {
 			return nil, rules.Bar("NothingToRedo", "", "revision %d was not taken back", t)
 		}
-		if by := d.log.replacedBy(t); by > 0 {
+		if by := then.heldBy(d.log.actions, t); by > 0 {
 			return nil, rules.Bar("NothingToRedo", "", "revision %d was amended; take revision %d back, which stands in its place", t, by)
 		}
+		then.redo(d.log.actions, t)
 	}
 	return targets, nil
 }
