@@ -134,6 +134,8 @@ func (r Rules[S, C]) decidedAgain(l *Ledger[S], before point[S], after S, a even
 		of.Status, of.Rule, of.Detail = events.Unlawful, string(no.Rule), no.Reason
 	case asks && unclear.Field == "dice":
 		of.Status, of.Detail = events.Differs, unclear.Detail
+	case asks && silent(w.Data, unclear.Field):
+		of.Status, of.Detail = events.Differs, err.Error()
 	case err != nil:
 		of.Status, of.Detail = events.Orphaned, err.Error()
 	case sameEvents(gameEvents(a), es):
@@ -158,6 +160,21 @@ func (r Rules[S, C]) decideOnce(game S, command C, call rules.Call) (es []events
 		}
 	}()
 	return r.System.Decider.Decide(game, command, call)
+}
+
+// silent says whether a wish says nothing at a field: what was not asked when it
+// was recorded is asked now.
+func silent(data json.RawMessage, field string) bool {
+	for name := range strings.SplitSeq(field, ".") {
+		var members map[string]json.RawMessage
+		if json.Unmarshal(data, &members) != nil {
+			return false
+		}
+		if data = members[name]; data == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // astray says whether a correction by hand names a value that is not there.
@@ -261,6 +278,14 @@ func asJSON(tree any) json.RawMessage {
 	return doc
 }
 
+// sameWay says whether an action is broken as it was when the table let it stand:
+// by the same rule, or in the same values.
+func sameWay(was, is events.Consequence) bool {
+	return was.Status == is.Status && was.Rule == is.Rule && slices.EqualFunc(was.Differs, is.Differs, func(x, y events.Difference) bool {
+		return x.Path == y.Path
+	})
+}
+
 // noted are the events by which an action says what it breaks: none if it
 // breaks what was broken before. Everybody learns which actions those are that
 // everybody may know whole, and no more than that; the game master learns all.
@@ -276,7 +301,7 @@ func (r Rules[S, C]) noted(l *Ledger[S], a events.Action) []events.Event {
 	})
 	broken := slices.DeleteFunc(append(kept, r.Again(next, position)...), func(c events.Consequence) bool {
 		was, accepted := next.log.plan.accepted[c.Revision]
-		return c.Revision == a.Revision || accepted && was.Status == c.Status && was.Rule == c.Rule
+		return c.Revision == a.Revision || accepted && sameWay(was, c)
 	})
 	if reflect.DeepEqual(broken, l.log.plan.broken(everything)) || len(broken) == 0 && len(l.log.plan.broken(everything)) == 0 {
 		return nil

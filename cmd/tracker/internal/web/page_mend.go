@@ -199,7 +199,7 @@ func (v *Visit) consequence(c events.Consequence, tense int) views.Consequence {
 	out := views.Consequence{N: c.Revision, Status: statuses[c.Status][tense], Detail: differences(c)}
 	if e, there := campaign.Find(v.Look.Entries, c.Revision); there {
 		out.Text = v.say(e.Action)
-		if field, wrong, is := strings.Cut(c.Detail, ": "); is && c.Status == events.Orphaned && !strings.Contains(field, " ") {
+		if field, wrong, is := strings.Cut(c.Detail, ": "); is && c.Status != events.Unlawful && !strings.Contains(field, " ") {
 			out.Detail = sentenceOf(v.labelOf(campaign.Deed(e.Action).Command, field) + ": " + wrong)
 		}
 	}
