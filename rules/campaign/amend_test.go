@@ -144,19 +144,29 @@ func TestAnyAmendmentOfADeedComesBack(t *testing.T) {
 	if got := ruletest.Written(t, e.Ledger.State()); got != whole {
 		t.Errorf("want %s\ngot  %s", whole, got)
 	}
+	e.Do(greta, "Redo", targets(6)) // so that it stands when the later one is taken back
 	refused(t, e.Asked(greta, "Redo", targets(6)), "NothingToRedo")
 	e.Do(greta, "Undo", targets(7))
+	if g := e.Ledger.State().Game.Galleries; len(g) != 1 || g["g1"].Name != "Shaft" {
+		t.Errorf("galleries %v", g)
+	}
 	e.Do(greta, "Undo", targets(6))
+	if n := len(e.Ledger.State().Game.Galleries); n != 0 {
+		t.Errorf("what was taken back itself came back: %d galleries", n)
+	}
+	e.Do(greta, "Redo", targets(5))
 	e.Do(greta, "Amend", amend(5, "Delve", path("Level", 3)))
 	refused(t, e.Asked(greta, "Redo", targets(7)), "NothingToRedo")
-	e.Do(greta, "Undo", targets(14))
+	e.Do(greta, "Undo", targets(16))
 	e.Do(greta, "Redo", targets(7))
 	if g := e.Ledger.State().Game.Galleries; len(g) != 1 || g["g1"].Name != "Winze" {
 		t.Errorf("galleries %v", g)
 	}
 	e.Do(greta, "Undo", targets(7))
-	e.Do(greta, "Undo", targets(6))
-	refused(t, e.Asked(greta, "Redo", targets(6, 14)), "NothingToRedo")
+	if g := e.Ledger.State().Game.Galleries; len(g) != 1 || g["g1"].Name != "Adit" {
+		t.Errorf("galleries %v", g)
+	}
+	refused(t, e.Asked(greta, "Redo", targets(6, 16)), "NothingToRedo")
 }
 
 func TestWhatWasForgottenTakesItsPlace(t *testing.T) {

@@ -225,7 +225,7 @@ func (d desk) takers(targets []int) party { return d.concerned(targets, map[even
 func (d desk) bringers(targets []int) party {
 	acted := map[events.SeatID]bool{}
 	for _, t := range targets {
-		acted[d.log.actions[d.log.plan.undone[t]-1].Seat.ID] = true
+		acted[d.log.actions[d.log.plan.takenBack(t)-1].Seat.ID] = true
 	}
 	return d.concerned(targets, acted)
 }

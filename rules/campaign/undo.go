@@ -127,7 +127,7 @@ func (d desk) mayBringBack(targets []int) error {
 		return nil
 	}
 	for _, t := range targets {
-		if by := d.log.actions[d.log.plan.undone[t]-1]; by.Seat.ID != d.by.ID {
+		if by := d.log.actions[d.log.plan.takenBack(t)-1]; by.Seat.ID != d.by.ID {
 			return rules.Bar("ConsentMissing", "", "revision %d was taken back by somebody else", t)
 		}
 	}
