@@ -60,6 +60,7 @@ fault:
 COMMANDS ?= 100000
 wander:
 	HEROQUEST_COMMANDS=$(COMMANDS) go test ./rules/heroquest -run '^TestRandomCommands' -count 1 -v -timeout 2h
+	LANTERN_EVENINGS=500 go test ./rules/campaign -run '^TestAnything|^TestTwenty' -count 1 -v -timeout 2h
 
 # Whether a test fails where a rule is broken; RULES picks some by how their
 # ids begin.

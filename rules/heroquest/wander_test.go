@@ -1,11 +1,9 @@
 package heroquest_test
 
 import (
-	"flag"
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
@@ -26,14 +24,7 @@ const wanderings = "HEROQUEST_WANDERINGS"
 // wander plays random evenings.
 func wander(t *testing.T, evening func(*wanderer)) {
 	t.Helper()
-	checks := "25"
-	if more := os.Getenv(wanderings); more != "" {
-		checks = more
-	}
-	if err := flag.Set("rapid.checks", checks); err != nil {
-		t.Fatal(err)
-	}
-	rapid.Check(t, func(t *rapid.T) { evening(sitDown(t)) })
+	ruletest.Evenings(t, wanderings, "25", func(t *rapid.T) { evening(sitDown(t)) })
 }
 
 // wanderer plays a campaign at random. Each command follows from a number of

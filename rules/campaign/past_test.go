@@ -1,0 +1,77 @@
+package campaign_test
+
+import (
+	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"loretome/rules/ruletest"
+	"loretome/rules/ruletest/lantern"
+)
+
+// evenings is the environment variable that says on how many random evenings the
+// past is changed.
+const evenings = "LANTERN_EVENINGS"
+
+// past is what happened on a random evening, of which some was taken back,
+// amended, recorded afterwards and let stand.
+func past(t *rapid.T, most int, told *ruletest.Told) *ruletest.Past[lantern.State, lantern.Command] {
+	e := begin(t)
+	p := &ruletest.Past[lantern.State, lantern.Command]{
+		Evening: e, T: t, GM: greta, Viewers: everybody, Told: told,
+		Chance: ruletest.Chances(t),
+	}
+	told.Evenings++
+	for long := 8 + p.Chance(most); e.Ledger.Revision() < long; {
+		switch p.Chance(11) {
+		case 0:
+			turn(t, e)
+		case 1:
+			p.Amending(1)
+		case 2:
+			p.Inserting(1)
+		case 3:
+			for _, c := range kernel(e).Consequences {
+				e.Do(greta, "Accept", fmt.Sprintf(`{"target":%d}`, c.Revision))
+				break
+			}
+		case 4:
+			e.Do(greta, "SetBookmark", `{"name":"here"}`)
+		default:
+			wander(t, e)
+		}
+	}
+	p.Settled("on the way")
+	return p
+}
+
+// Whatever was changed before, what is changed now comes to the journal in which
+// it was so from the start.
+func TestAnythingThatHappenedIsTakenBack(t *testing.T) {
+	told := ruletest.Told{Covered: map[string]int{}}
+	var last *ruletest.Past[lantern.State, lantern.Command]
+	ruletest.Evenings(t, evenings, "25", func(t *rapid.T) {
+		last = past(t, 45, &told)
+		last.Undoing(2)
+	})
+	if never := last.Uncovered(); len(never) > 0 {
+		t.Errorf("never taken back: %v", never)
+	}
+}
+
+func TestAnythingThatHappenedIsAmended(t *testing.T) {
+	told := ruletest.Told{}
+	ruletest.Evenings(t, evenings, "25", func(t *rapid.T) {
+		p := past(t, 45, &told)
+		p.Amending(12)
+		p.Inserting(6)
+	})
+	if told.Amended < told.Evenings || told.Inserted < told.Evenings {
+		t.Errorf("in %d evenings only %d actions were amended and %d inserted", told.Evenings, told.Amended, told.Inserted)
+	}
+}
+
+func TestTwentyUndosAndTwentyRedosInAnyOrderLeaveNoTrace(t *testing.T) {
+	ruletest.Evenings(t, evenings, "25", func(t *rapid.T) { past(t, 45, &ruletest.Told{}).Turning(20) })
+}
