@@ -37,6 +37,9 @@ func (r Rules[S, C]) replay(l *Ledger[S], of deed, call rules.Call) ([]events.Ev
 		return nil, err
 	}
 	then.Dice, then.Override = call.Dice, call.Override
+	if of.trial {
+		then.Dice = call.Dice.Again()
+	}
 	return r.System.Decider.Decide(t.now.game, command, then)
 }
 

@@ -60,10 +60,13 @@ func (c Amend) decide(d desk) ([]events.Event, error) {
 		c.Seat = was.Seat
 	}
 	chain := d.log.chain(c.Target)
-	deed := deed{wish: c.Wish, before: d.log.plan.place(c.Target), issued: d.log.before[chain[0]-1]}
+	deed := deed{wish: c.Wish, before: d.log.plan.place(c.Target), issued: d.log.before[chain[0]-1], trial: true}
 	es, err := d.replayed(deed)
 	if err == nil && d.log.given(es, chain) {
 		deed.issued = d.log.issued
+	}
+	if err == nil {
+		deed.trial = false
 		es, err = d.replayed(deed)
 	}
 	if err != nil {
@@ -106,6 +109,7 @@ type deed struct {
 	wish   Wish
 	before int            // the position before which it stands
 	issued map[string]int // highest number given so far, by letter
+	trial  bool           // decided once more, so that its throws do not count
 }
 
 // replayed decides a deed on the state before its place. Whose deed it is, is

@@ -104,6 +104,21 @@ func TestAnAmendmentGivesTheIDsOfWhatItAmends(t *testing.T) {
 	}
 }
 
+// An id that a later action gave is not given again; the throws that come along
+// count once all the same.
+func TestAnAmendmentThatGivesAFurtherIDThrowsOnce(t *testing.T) {
+	e := begin(t)
+	e.Do(ben, "ShareOil", `{"to":{"s2":2},"manner":{"word":"kind"}}`)
+	e.Do(cleo, "Delve", path("Drift", 1), ruletest.Throw("lamp", "2"))
+	made := e.Do(greta, "Amend", amend(5, "Delve", path("Shaft", 3)), ruletest.Throw("lamp", "3"))
+	if g := e.Ledger.State().Game.Galleries; g["g1"].Name != "Drift" || g["g2"].Name != "Shaft" {
+		t.Errorf("galleries %v", g)
+	}
+	if n := len(made.Dice.Rolls); n != 1 || len(standing(e)) != 0 {
+		t.Errorf("%d throws, broken is %v", n, standing(e))
+	}
+}
+
 func TestAnAmendmentIsTakenBackAndComesAgain(t *testing.T) {
 	e := begin(t)
 	e.Do(ben, "Delve", path("Adit", 1), ruletest.Throw("lamp", "3"))
