@@ -51,7 +51,7 @@ func past(t *rapid.T, most int, told *ruletest.Told) *ruletest.Past[lantern.Stat
 func TestAnythingThatHappenedIsTakenBack(t *testing.T) {
 	told := ruletest.Told{Covered: map[string]int{}}
 	var last *ruletest.Past[lantern.State, lantern.Command]
-	ruletest.Evenings(t, evenings, "25", func(t *rapid.T) {
+	ruletest.Evenings(t, ruletest.Many(t, evenings, 25), func(t *rapid.T) {
 		last = past(t, 45, &told)
 		last.Undoing(2)
 	})
@@ -62,7 +62,7 @@ func TestAnythingThatHappenedIsTakenBack(t *testing.T) {
 
 func TestAnythingThatHappenedIsAmended(t *testing.T) {
 	told := ruletest.Told{}
-	ruletest.Evenings(t, evenings, "25", func(t *rapid.T) {
+	ruletest.Evenings(t, ruletest.Many(t, evenings, 25), func(t *rapid.T) {
 		p := past(t, 45, &told)
 		p.Amending(12)
 		p.Inserting(6)
@@ -73,5 +73,5 @@ func TestAnythingThatHappenedIsAmended(t *testing.T) {
 }
 
 func TestTwentyUndosAndTwentyRedosInAnyOrderLeaveNoTrace(t *testing.T) {
-	ruletest.Evenings(t, evenings, "25", func(t *rapid.T) { past(t, 45, &ruletest.Told{}).Turning(20) })
+	ruletest.Evenings(t, ruletest.Many(t, evenings, 25), func(t *rapid.T) { past(t, 45, &ruletest.Told{}).Turning(20) })
 }

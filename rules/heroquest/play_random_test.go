@@ -7,10 +7,8 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"os"
 	"reflect"
 	"slices"
-	"strconv"
 	"testing"
 
 	event "loretome/events/heroquest"
@@ -37,7 +35,7 @@ const longForm = 100_000
 // no coin and no thing comes from nowhere, points stay in their bounds, and
 // there is always a way on.
 func TestRandomCommandsKeepWhatAlwaysHolds(t *testing.T) {
-	want, seed := numberFrom(t, randomCommands, 2000), numberFrom(t, randomSeed, 1)
+	want, seed := ruletest.Many(t, randomCommands, 2000), ruletest.Many(t, randomSeed, 1)
 	told := gamble{}
 	for told.asked < want {
 		g := sitDownToGamble(t, uint64(seed), &told)
@@ -66,19 +64,6 @@ func (g gamble) carriedOut() (counted string, never []string) {
 		}
 	}
 	return counted, never
-}
-
-func numberFrom(t *testing.T, variable string, otherwise int) int {
-	t.Helper()
-	text := os.Getenv(variable)
-	if text == "" {
-		return otherwise
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 {
-		t.Fatalf("%s is a number, not %q", variable, text)
-	}
-	return n
 }
 
 // gamble counts what came of random commands.

@@ -24,7 +24,7 @@ const wanderings = "HEROQUEST_WANDERINGS"
 // wander plays random evenings.
 func wander(t *testing.T, evening func(*wanderer)) {
 	t.Helper()
-	ruletest.Evenings(t, wanderings, "25", func(t *rapid.T) { evening(sitDown(t)) })
+	ruletest.Evenings(t, ruletest.Many(t, wanderings, 25), func(t *rapid.T) { evening(sitDown(t)) })
 }
 
 // wanderer plays a campaign at random. Each command follows from a number of

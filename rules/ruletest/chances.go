@@ -4,22 +4,33 @@ import (
 	"flag"
 	"math/rand/v2"
 	"os"
+	"strconv"
 	"testing"
 
 	"pgregory.net/rapid"
 )
 
-// Evenings checks a property on so many random evenings, or on as many as an
-// environment variable says.
-func Evenings(t *testing.T, variable, few string, property func(*rapid.T)) {
+// Many is the number that an environment variable gives, or else another.
+func Many(t *testing.T, variable string, otherwise int) int {
+	t.Helper()
+	text := os.Getenv(variable)
+	if text == "" {
+		return otherwise
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		t.Fatalf("%s is a number, not %q", variable, text)
+	}
+	return n
+}
+
+// Evenings checks a property on so many random evenings.
+func Evenings(t *testing.T, many int, property func(*rapid.T)) {
 	t.Helper()
 	checks := flag.Lookup("rapid.checks")
 	before := checks.Value.String()
-	if more := os.Getenv(variable); more != "" {
-		few = more
-	}
-	if err := checks.Value.Set(few); err != nil {
-		t.Fatalf("%s evenings: %v", few, err)
+	if err := checks.Value.Set(strconv.Itoa(many)); err != nil {
+		t.Fatal(err)
 	}
 	defer func() { _ = checks.Value.Set(before) }() // it was set so before
 	rapid.Check(t, property)
