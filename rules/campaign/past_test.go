@@ -51,7 +51,7 @@ func past(t *rapid.T, most int, told *ruletest.Told) *ruletest.Past[lantern.Stat
 func TestAnythingThatHappenedIsTakenBack(t *testing.T) {
 	told := ruletest.Told{Covered: map[string]int{}}
 	var last *ruletest.Past[lantern.State, lantern.Command]
-	ruletest.Evenings(t, ruletest.Many(t, evenings, 25), func(t *rapid.T) {
+	ruletest.Evenings(t, ruletest.Many(t, evenings, 15), func(t *rapid.T) {
 		last = past(t, 45, &told)
 		last.Undoing(2)
 	})
@@ -62,10 +62,11 @@ func TestAnythingThatHappenedIsTakenBack(t *testing.T) {
 
 func TestAnythingThatHappenedIsAmended(t *testing.T) {
 	told := ruletest.Told{}
-	ruletest.Evenings(t, ruletest.Many(t, evenings, 25), func(t *rapid.T) {
+	ruletest.Evenings(t, ruletest.Many(t, evenings, 15), func(t *rapid.T) {
 		p := past(t, 45, &told)
 		p.Amending(12)
 		p.Inserting(6)
+		p.Remembered()
 	})
 	if told.Amended < told.Evenings || told.Inserted < told.Evenings {
 		t.Errorf("in %d evenings only %d actions were amended and %d inserted", told.Evenings, told.Amended, told.Inserted)
@@ -73,5 +74,9 @@ func TestAnythingThatHappenedIsAmended(t *testing.T) {
 }
 
 func TestTwentyUndosAndTwentyRedosInAnyOrderLeaveNoTrace(t *testing.T) {
-	ruletest.Evenings(t, ruletest.Many(t, evenings, 25), func(t *rapid.T) { past(t, 45, &ruletest.Told{}).Turning(20) })
+	ruletest.Evenings(t, ruletest.Many(t, evenings, 15), func(t *rapid.T) {
+		p := past(t, 45, &ruletest.Told{})
+		p.Turning(20)
+		p.Remembered()
+	})
 }

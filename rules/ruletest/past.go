@@ -1,14 +1,11 @@
 package ruletest
 
 import (
-	"encoding/json"
 	"maps"
 	"slices"
 
 	"loretome/events"
-	"loretome/rules"
 	"loretome/rules/campaign"
-	"loretome/rules/dice"
 )
 
 // Past checks on the journal of any system that what happened can be changed:
@@ -19,6 +16,7 @@ import (
 //	past.Amending(5)    others stand in the place of some
 //	past.Inserting(5)   and some are recorded afterwards
 //	past.Turning(20)    so many undos and as many redos leave no trace
+//	past.Remembered()   and every revision before is as it was
 type Past[S, C any] struct {
 	*Evening[S, C]
 	T       T
@@ -27,6 +25,8 @@ type Past[S, C any] struct {
 	GM      events.SeatID     // the game master's seat
 
 	*Told // what it comes to, over as many evenings as share it
+
+	seen map[events.Hash]string // what there was to see, by the last action
 }
 
 // Told counts what was changed.
@@ -48,6 +48,10 @@ func (p *Past[S, C]) Settled(when string) {
 		p.T.Fatalf("%s: undone are %v, want %v", when, got, undone)
 	}
 	p.as(when, standing(order, undone))
+	if p.seen == nil {
+		p.seen = map[events.Hash]string{}
+	}
+	p.seen[p.Ledger.Head()] = p.views()
 	again := slices.DeleteFunc(p.Rules.Again(p.Ledger, 0), p.accepted)
 	if want, got := Written(p.T, again), Written(p.T, p.Ledger.State().Kernel.Consequences); want != got {
 		p.T.Fatalf("%s: broken is\n%s\nand noted is\n%s", when, want, got)
@@ -99,13 +103,46 @@ func bare[S any](s campaign.State[S]) campaign.State[S] {
 	return s
 }
 
-// whole is all that there is to see of the campaign.
-func (p *Past[S, C]) whole() string {
-	all := Written(p.T, p.Ledger.State())
+// whole is all that there is of the campaign.
+func (p *Past[S, C]) whole() string { return Written(p.T, p.Ledger.State()) + p.views() }
+
+// views are all that there is to see of the campaign.
+func (p *Past[S, C]) views() string {
+	all := ""
 	for _, v := range p.Viewers {
 		all += "\n" + Written(p.T, p.Rules.View(p.Ledger, v))
 	}
 	return all
+}
+
+// Remembered looks back: as recorded, each revision was as it was seen then; as
+// corrected, it is the plain fold of what stands of the actions up to it.
+func (p *Past[S, C]) Remembered() {
+	p.T.Helper()
+	order, undone := played(p.Ledger.Actions())
+	for _, a := range p.Ledger.Actions() {
+		reach := 0
+		for i, revision := range order {
+			if revision <= a.Revision {
+				reach = i + 1
+			}
+		}
+		then, recorded := standing(order[:reach], undone), ""
+		for _, v := range p.Viewers {
+			was, err := p.Rules.At(p.Ledger, v, a.Revision, true)
+			is, failed := p.Rules.At(p.Ledger, v, a.Revision, false)
+			if err != nil || failed != nil {
+				p.T.Fatalf("look back to %d: %v, %v", a.Revision, err, failed)
+			}
+			recorded += "\n" + Written(p.T, was)
+			if want, got := Written(p.T, bare(p.plainly(then, eyes{&v}))), Written(p.T, bare(is)); want != got {
+				p.T.Fatalf("revision %d as corrected, as %q sees it: want %s\ngot  %s", a.Revision, v.Seat, want, got)
+			}
+		}
+		if seen, known := p.seen[a.Hash]; known && seen != recorded {
+			p.T.Fatalf("revision %d as recorded: want %s\ngot  %s", a.Revision, seen, recorded)
+		}
+	}
 }
 
 // Undoing takes back an action with each type of event that occurred and was
@@ -248,137 +285,4 @@ func (p *Past[S, C]) stands(revision int) bool {
 		revision = by
 	}
 	return true
-}
-
-// Amending tries to amend so many actions, each by another wish of the journal,
-// one after the other.
-func (p *Past[S, C]) Amending(tries int) {
-	p.T.Helper()
-	for range tries {
-		target := 1 + p.Chance(p.Ledger.Revision())
-		w, game := p.wish(target)
-		if !game || !p.Ledger.Undoable(target) {
-			continue
-		}
-		before, undone := played(p.Ledger.Actions())
-		w = p.otherwise(w)
-		a, err := p.Try(p.Request(p.GM, "Amend", Written(p.T, campaign.Amend{Target: target, Wish: w})))
-		if err != nil {
-			continue
-		}
-		p.Amended++
-		order := standing(before, undone)
-		at := slices.Index(order, target)
-		order[at] = a.Revision
-		p.Settled("amended is " + Written(p.T, target))
-		p.as("amended as "+string(a.Data), order)
-		p.decidedThere(a, w, order[:at])
-	}
-}
-
-// Inserting tries to record so many wishes of the journal afterwards, one after
-// the other.
-func (p *Past[S, C]) Inserting(tries int) {
-	p.T.Helper()
-	for range tries {
-		w, game := p.wish(1 + p.Chance(p.Ledger.Revision()))
-		if !game {
-			continue
-		}
-		w = p.otherwise(w)
-		before, undone := played(p.Ledger.Actions())
-		after := 1 + p.Chance(p.Ledger.Revision())
-		a, err := p.Try(p.Request(p.GM, "Insert", Written(p.T, campaign.Insert{After: after, Wish: w})))
-		if err != nil {
-			continue
-		}
-		p.Inserted++
-		p.Settled("recorded afterwards is " + string(a.Data))
-		at := slot(p.Ledger.Actions(), before, after)
-		there := standing(before[:at], undone)
-		p.as("with "+string(a.Data), slices.Concat(there, []int{a.Revision}, standing(before[at:], undone)))
-		p.decidedThere(a, w, there)
-	}
-}
-
-// wish is what an action of the game asked for; ok is false for any other.
-func (p *Past[S, C]) wish(revision int) (w campaign.Wish, ok bool) {
-	a, _ := p.Ledger.Action(revision)
-	deed := campaign.Deed(a.Action)
-	_, ok = p.Rules.System.Find(deed.Command)
-	return campaign.Wish{Command: deed.Command, Data: deed.Data, Dice: a.Dice, Seat: a.Seat.ID}, ok
-}
-
-// otherwise is a wish as it might have been meant: with the dice or the data of
-// another that asked the same, of another seat, or another altogether.
-func (p *Past[S, C]) otherwise(w campaign.Wish) campaign.Wish {
-	for range 8 {
-		other, game := p.wish(1 + p.Chance(p.Ledger.Revision()))
-		switch p.Chance(5) {
-		case 0:
-			if game {
-				return other
-			}
-		case 1:
-			if game {
-				w.Seat = other.Seat
-				return w
-			}
-		case 2:
-			if other.Command == w.Command && other.Dice != nil {
-				w.Dice = other.Dice
-				return w
-			}
-		case 3:
-			if other.Command == w.Command {
-				w.Data = other.Data
-				return w
-			}
-		default:
-			return p.miscounted(w)
-		}
-	}
-	return w
-}
-
-// miscounted is a wish with another number in it.
-func (p *Past[S, C]) miscounted(w campaign.Wish) campaign.Wish {
-	var members map[string]json.RawMessage
-	if json.Unmarshal(w.Data, &members) != nil {
-		return w
-	}
-	for _, name := range slices.Sorted(maps.Keys(members)) {
-		var n int
-		if json.Unmarshal(members[name], &n) == nil {
-			members[name] = json.RawMessage(Written(p.T, n+1-p.Chance(4)))
-			w.Data = json.RawMessage(Written(p.T, members))
-			break
-		}
-	}
-	return w
-}
-
-// decidedThere checks that an action that has a place of its own came as it
-// would have come there, after the actions before it. What gives ids gives
-// others than it would have given.
-func (p *Past[S, C]) decidedThere(a events.Stored, w campaign.Wish, before []int) {
-	p.T.Helper()
-	l := p.ledgerOf(before, eyes{})
-	q := campaign.Request{ID: "there", By: w.Seat, Command: w.Command, Data: w.Data, Dice: dice.Recorded(a.Dice)}
-	there, err := p.Rules.Decide(l, q)
-	if err != nil {
-		p.T.Fatalf("%s came of %s, and there: %v", Written(p.T, a.Events), a.Data, err)
-	}
-	deed := campaign.Deed(a.Action)
-	if slices.ContainsFunc(deed.Events, givesIDs) {
-		return
-	}
-	if want, got := Written(p.T, there.Events), Written(p.T, deed.Events); want != got {
-		p.T.Fatalf("%s there gives\n%s\nand gave\n%s", a.Data, want, got)
-	}
-}
-
-func givesIDs(e events.Recorded) bool {
-	giver, gives := e.Data.(rules.Issuer)
-	return gives && len(giver.Issues()) > 0
 }
