@@ -53,7 +53,7 @@ func TestAnythingThatHappenedIsTakenBack(t *testing.T) {
 	var last *ruletest.Past[lantern.State, lantern.Command]
 	ruletest.Evenings(t, ruletest.Many(t, evenings, 15), func(t *rapid.T) {
 		last = past(t, 45, &told)
-		last.Undoing(2)
+		last.Undoing(12)
 	})
 	if never := last.Uncovered(); len(never) > 0 {
 		t.Errorf("never taken back: %v", never)

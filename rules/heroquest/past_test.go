@@ -26,17 +26,19 @@ type past struct {
 func evenings(t *testing.T, few, each int, property func(*past)) *ruletest.Told {
 	t.Helper()
 	told := &ruletest.Told{Covered: map[string]int{}}
-	counts := &gamble{drawn: map[string]int{}, commands: map[string]int{}, types: map[string]int{}}
 	ruletest.Evenings(t, max(1, ruletest.Many(t, randomCommands, few*each)/each), func(r *rapid.T) {
 		e := ruletest.Begin(r, System())
 		p := &past{
-			gambler: &gambler{T: t, gamble: counts, seed: rapid.Uint64().Draw(r, "seed"), system: System(), table: e},
+			gambler: &gambler{T: t, gamble: &gamble{drawn: map[string]int{}, commands: map[string]int{}}, seed: rapid.Uint64().Draw(r, "seed"), system: System(), table: e},
 			Past: &ruletest.Past[State, Command]{Evening: e, T: r, Chance: ruletest.Chances(r), Told: told, GM: ana.ID,
 				Viewers: []campaign.Viewer{{Seat: "s1", Side: events.GameMaster}, {Seat: "s2", Side: events.HeroPlayer},
 					{Seat: "s3", Side: events.HeroPlayer}, {Seat: "s4", Side: events.Observer}}},
 		}
 		p.chances = rand.New(rand.NewPCG(p.seed, 7))
 		told.Evenings++
+		for _, c := range p.system.Commands { // each evening has commands that it is fond of
+			p.commands[c.Name] = p.chances.IntN(12)
+		}
 		p.sitDown()
 		property(p)
 	})
@@ -98,7 +100,7 @@ func (p *past) meddles() {
 	gm := func(command, data string, args ...any) {
 		p.tries(wish{by: ana, name: command, data: fmt.Appendf(nil, data, args...), cup: dice.Thrown([]byte("gm"))})
 	}
-	switch p.chances.IntN(12) {
+	switch p.chances.IntN(13) {
 	case 0, 1:
 		gm("Undo", `{"targets":[%d]}`, one)
 	case 2:
@@ -121,6 +123,8 @@ func (p *past) meddles() {
 	case 9:
 		gm("AddNote", `{"on":"action:%d","text":"so it was"}`, one)
 	case 10:
+		gm("ChooseEditions", `{"editions":["kellars-keep"]}`)
+	case 11:
 		gm("SetBookmark", `{"name":"here"}`)
 	default:
 		gm("StartSession", `{}`)
@@ -134,12 +138,12 @@ func TestRandomCommandsAreTakenBack(t *testing.T) {
 	var last *past
 	told := evenings(t, 3, 150, func(p *past) {
 		p.plays(120)
-		p.Undoing(2)
+		p.Undoing(40)
 		last = p
 	})
 	never := last.Uncovered()
 	t.Logf("in %d campaigns actions with %d types of events were taken back; never: %v", told.Evenings, len(told.Covered), never)
-	if len(told.Covered) < 50 {
+	if len(told.Covered) < 40 {
 		t.Errorf("only %d types of events were taken back", len(told.Covered))
 	}
 	if told.Evenings >= longForm/150 && len(never) > 0 {

@@ -12,7 +12,7 @@ import (
 // whatever is taken back, brought back, amended or put in afterwards, the game
 // is that of the journal in which it was so from the start.
 //
-//	past.Undoing(3)     actions of each type, and groups of them, are taken back
+//	past.Undoing(30)    actions with events of so many types, and groups, are taken back
 //	past.Amending(5)    others stand in the place of some
 //	past.Inserting(5)   and some are recorded afterwards
 //	past.Turning(20)    so many undos and as many redos leave no trace
@@ -145,15 +145,15 @@ func (p *Past[S, C]) Remembered() {
 	}
 }
 
-// Undoing takes back an action with each type of event that occurred and was
-// not taken back so often yet, and as many groups of actions, each from the same
-// journal, and brings it back.
-func (p *Past[S, C]) Undoing(often int) {
+// Undoing takes back actions with up to so many types of events, and a few groups
+// of actions, each from the same journal, and brings them back.
+func (p *Past[S, C]) Undoing(types int) {
 	p.T.Helper()
 	before, whole := p.Ledger, p.whole()
-	groups := p.oneOfEachType(often)
-	for range often {
-		groups = append(groups, p.some(before, 4))
+	groups := [][]int{p.some(before, 4), p.some(before, 4)}
+	for one := p.oneOfEachType(); types > 0 && len(one) > 0; types-- {
+		i := p.Chance(len(one))
+		groups, one = append(groups, one[i:i+1]), slices.Delete(slices.Clone(one), i, i+1)
 	}
 	for _, group := range groups {
 		if len(group) == 0 {
@@ -200,20 +200,16 @@ func (p *Past[S, C]) covers(revision int) {
 }
 
 // oneOfEachType are actions that stand: for each type of event one that has it.
-func (p *Past[S, C]) oneOfEachType(often int) [][]int {
+func (p *Past[S, C]) oneOfEachType() []int {
 	at := map[string]int{}
 	for _, a := range p.Ledger.Actions() {
 		for _, e := range a.Events {
-			if p.Ledger.Undoable(a.Revision) && at[e.Type] == 0 && p.Covered[e.Type] < often {
+			if p.Ledger.Undoable(a.Revision) && (at[e.Type] == 0 || p.Chance(3) == 0) {
 				at[e.Type] = a.Revision
 			}
 		}
 	}
-	var all [][]int
-	for _, revision := range slices.Compact(slices.Sorted(maps.Values(at))) {
-		all = append(all, []int{revision})
-	}
-	return all
+	return slices.Compact(slices.Sorted(maps.Values(at)))
 }
 
 // some are up to so many actions of a journal that stand.
