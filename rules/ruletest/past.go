@@ -181,7 +181,8 @@ func (p *Past[S, C]) Undoing(types int) {
 func (p *Past[S, C]) Uncovered() []string {
 	table := []string{"CampaignStarted", "PlayerJoined", "PlayerLeft", "SeatReissued", "JoinCodeRenewed", "ZargonAssigned",
 		"ActionUndone", "ActionRedone", "ActionAccepted", "RulingDisputed", "DisputeAnswered", "RulingResolved",
-		"CampaignArchived", "CampaignUnarchived"}
+		"ConsentAsked", "ConsentGiven", "ConsentDenied", "RequestWithdrawn",
+		"CampaignArchived", "CampaignUnarchived", "CampaignForked", "CampaignDeleted"}
 	var all []string
 	for _, kind := range slices.Concat(events.Kernel, p.Rules.System.Events) {
 		if p.Covered[kind.Name] == 0 && !slices.Contains(table, kind.Name) {
