@@ -234,8 +234,7 @@ func (e chronicle) agrees() {
 		e.t.Errorf("the fold is another than the running state:\n%s", diff)
 	}
 	all := slices.DeleteFunc(e.Rules.Again(e.Ledger, 0), func(c events.Consequence) bool {
-		was := e.accepted[c.Revision]
-		return was.Status == c.Status && was.Rule == c.Rule
+		return ruletest.Alike(e.accepted[c.Revision], c)
 	})
 	if diff := cmp.Diff(ruletest.Written(e.t, all), ruletest.Written(e.t, state.Kernel.Consequences)); diff != "" {
 		e.t.Errorf("a second look at everything (-) finds other things than are reported (+):\n%s", diff)

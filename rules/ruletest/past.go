@@ -66,7 +66,7 @@ func (p *Past[S, C]) accepted(c events.Consequence) bool {
 			if err != nil {
 				p.T.Fatalf("look back: %v", err)
 			}
-			return slices.ContainsFunc(then.Kernel.Consequences, func(was events.Consequence) bool { return was.Revision == c.Revision && alike(was, c) })
+			return slices.ContainsFunc(then.Kernel.Consequences, func(was events.Consequence) bool { return was.Revision == c.Revision && Alike(was, c) })
 		}
 	}
 	return false
@@ -79,8 +79,8 @@ func accepts(a events.Stored, target int) bool {
 	})
 }
 
-// alike says whether an action is broken by the same rule and in the same values.
-func alike(a, b events.Consequence) bool {
+// Alike says whether an action is broken by the same rule and in the same values.
+func Alike(a, b events.Consequence) bool {
 	return a.Status == b.Status && a.Rule == b.Rule && slices.EqualFunc(a.Differs, b.Differs, func(x, y events.Difference) bool { return x.Path == y.Path })
 }
 
