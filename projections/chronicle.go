@@ -44,6 +44,7 @@ type Blow struct {
 type Try struct {
 	Quest, Attempt int
 	Revision       int // of the laying of the table
+	Settled        int // revision of its settling; 0 until then
 	At             time.Time
 	Rounds         int
 	Areas          []Sighted
@@ -128,6 +129,7 @@ func (c *Chronicle) apply(e *campaign.Entry, ev events.Event) {
 		c.now.Round = ev.Round
 		c.try(func(t *Try) { t.Rounds = ev.Round })
 	case event.QuestSettled:
+		c.try(func(t *Try) { t.Settled = e.Revision })
 		c.now = Moment{Quest: ev.Quest, Attempt: ev.Attempt, After: true}
 	case event.ItemGained, event.GoldGained:
 		c.found(e)

@@ -1,5 +1,6 @@
 // Eases what every page already does without script: the connection badge,
-// the watchdog over the live stream, one spoken summary, and dice by tapping.
+// the watchdog over the live stream, one spoken summary, stepping by keys and
+// swipes, and dice by tapping.
 (() => {
   "use strict";
   const SILENCE = 40000; // the server's beat comes every 15 s
@@ -70,6 +71,30 @@
 
   // Letting go of the timeline's marker shows the table as it stood there.
   find("marker")?.addEventListener("pointerup", e => setTimeout(() => e.target.form.requestSubmit()));
+
+  // Keys and swipes press what stands on the page: a link or button says by which
+  // key it is pressed. A field, a button and an unfolding part keep their own.
+  const press = key => {
+    const what = document.querySelector('[data-key="' + key + '"]');
+    what?.click();
+    return !!what;
+  };
+  document.addEventListener("keydown", e => {
+    if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey || e.defaultPrevented || !/^(Arrow(Left|Right)|Home|End|Space)$/.test(e.code)) return;
+    if (e.target.closest("input, select, textarea, summary, button, [tabindex], [contenteditable]")) return;
+    if (press(e.code)) e.preventDefault();
+  });
+  let touched = null;
+  document.addEventListener("touchstart", e => {
+    const place = e.target.closest("[data-swipe]") && !e.target.closest(".scroll, input, select") && e.touches.length === 1;
+    touched = place ? e.touches[0] : null;
+  }, { passive: true });
+  document.addEventListener("touchend", e => {
+    if (!touched) return;
+    const dx = e.changedTouches[0].clientX - touched.clientX, dy = e.changedTouches[0].clientY - touched.clientY;
+    touched = null;
+    if (Math.abs(dx) > 60 && Math.abs(dx) > 2 * Math.abs(dy)) press(dx < 0 ? "ArrowRight" : "ArrowLeft");
+  }, { passive: true });
 
   // Tapping a face adds its letter to the field beside it.
   const DICE = {

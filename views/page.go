@@ -130,6 +130,15 @@ func (p Page) refresh() string {
 	return content
 }
 
+// sends is where a form of this page goes. One on a page of an earlier moment
+// says which moment that is, so that nothing is done there.
+func (p Page) sends(action string) string {
+	if p.At == nil {
+		return action
+	}
+	return routes.Moment(action, p.At.Revision)
+}
+
 // frozen says that this page offers no changes.
 func (p Page) frozen() bool { return p.ReadOnly != "" || p.At != nil }
 

@@ -59,9 +59,10 @@ type Entry struct {
 	CanRestore  bool
 	Way         Link // to the page on which it is taken back or brought back, or asked for
 
-	Long bool // one of a long list: its further rules are told by its own page
+	Recorded string // "recorded 4 May, 10:02", of what was played earlier
+	Stands   Link   // the place into which it was put afterwards; without an address for none
 
-	terse bool // for a narrow list
+	Long bool // one of a long list: its further rules and its events are told by its own page
 }
 
 // Undone says what took an action back.
@@ -207,7 +208,7 @@ func (e Entry) brief() Entry {
 	for i, rule := range e.Rules {
 		rules[i] = Cite{ID: rule.ID, Href: rule.Href}
 	}
-	e.Rules, e.Details, e.Long, e.terse = rules, nil, true, true
+	e.Rules, e.Details, e.Long = rules, nil, true
 	return e
 }
 
@@ -232,7 +233,16 @@ func (e Entry) number() string { return "#" + strconv.Itoa(e.N) }
 
 // more says whether there is something to unfold below the line.
 func (e Entry) more() bool {
-	return len(e.Details) > 0 || len(e.Dice) > 0 || len(e.further()) > 0 && !e.Long
+	return !e.Long && (len(e.Details) > 0 || len(e.Dice) > 0 || len(e.further()) > 0)
+}
+
+// fell is what was thrown, in words: "4, 4; skull".
+func (e Entry) fell() string {
+	throws := make([]string, len(e.Dice))
+	for i, throw := range e.Dice {
+		throws[i] = throw.short()
+	}
+	return strings.Join(throws, "; ")
 }
 
 // more is how many rules there are besides the foremost: "+3 rules".
@@ -241,14 +251,6 @@ func more(rules []Cite) string {
 		return ""
 	}
 	return "+" + count(len(rules)-1, "rule", "rules")
-}
-
-// inside names what unfolds below the line.
-func (e Entry) inside() string {
-	if e.terse {
-		return "Dice"
-	}
-	return "Dice and details"
 }
 
 // further are the rules besides the foremost.

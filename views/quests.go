@@ -64,6 +64,7 @@ type Attempt struct {
 	State string // "won", "not won", "going on"
 	Won   bool
 	Href  string // its place in the timeline
+	Watch string // its replay
 	Rules []Cite // that decided its beginning
 }
 

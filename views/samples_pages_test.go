@@ -40,6 +40,8 @@ func samples() []sample {
 		{"armory", views.ArmoryPage(page("Armory", "Armory", table.Armory("h3", "")), armory())},
 		{"remains", views.RemainsPage(page("The fallen", "Heroes", table.Fallen()), remains())},
 		{"timeline", views.TimelinePage(master(page("Timeline", "Timeline", table.TimelineAt(117))), timeline())},
+		{"replay", views.ReplayPage(still(master(page("Replay", "Timeline", table.Replay()))), replay())},
+		{"replay-nothing", views.ReplayPage(still(page("Replay", "Timeline", table.Replay())), views.Replay{Stretch: "Actions 3 to 4.", Whole: table.Replay(), Nothing: "Nothing happened there that can be shown."})},
 		{"undoing", views.UndoingPage(still(page("Undo", "Timeline", table.UndoAction(104))), undoing())},
 		{"asking", views.UndoingPage(still(page("Undo", "Timeline", table.UndoAction(104))), askingFirst())},
 		{"picking", views.UndoingPage(still(page("Undo several", "Timeline", table.UndoSeveral("12, x"))), pickingSeveral())},
@@ -130,6 +132,7 @@ func home() views.Home {
 		Seats:  []views.SeatLine{{Text: "Mia plays Hroda", Hue: "barbarian", Note: "here"}, {Text: "Pat is Zargon", Hue: "zargon", Note: "here"}},
 		Links:  []views.Link{{Text: "Quests", Href: table.Quests(), Icon: "quest"}, {Text: "Rules", Href: table.Rules(), Icon: "book"}},
 		Night:  &views.Form{Name: "night", Action: table.Command("EndSession"), Submit: "End the evening", Quiet: true},
+		Nights: []views.Link{{Text: "Watch evening 2, 3 May", Href: table.ReplayOf(92, 0), Icon: "play"}},
 	}
 }
 

@@ -30,7 +30,7 @@ func quest() views.Quest {
 		Areas:    []views.AreaLine{{Name: "Armoury", Text: "Searched for traps: one pit. Searched for treasure by Hroda.", Seen: true, Stamp: "seen in round 5"}, {Name: "Corridor east", Seen: true, Stamp: "seen in round 2"}, {Name: "Magnus’ vault"}},
 		Monsters: []views.MonsterLine{{Name: "Goblin", Place: "Armoury", Body: body(1, 1), Alive: true}, {Name: "Orc", Place: "Armoury", Note: "slain by Brundle in round 6", Body: body(0, 1)}},
 		Found:    entries()[3:4], Secret: secret(), Edit: table.EditQuest("4"), Export: table.ExportQuest("4"),
-		Attempts: []views.Attempt{{Title: "Attempt 1", Text: "Begun on 3 May.", State: "going on", Href: table.TimelineAt(92)}},
+		Attempts: []views.Attempt{{Title: "Attempt 1", Text: "Begun on 3 May.", State: "going on", Href: table.TimelineAt(92), Watch: table.ReplayOf(92, 0)}},
 		Forms:    []views.Fold{{Title: "Finish", Form: views.Form{Name: "finish", Action: table.FinishQuest("4"), Submit: "Settle the quest", Quiet: true, Fields: []views.Field{{Name: "pot_gold", Label: "Gold for the party", Kind: views.Number, Min: "0", Max: "100000", Value: "240"}}}}},
 	}
 }
@@ -108,12 +108,37 @@ func timeline() views.Timeline {
 	return views.Timeline{
 		At: 117, Head: 118, Where: "quest 4, round 6", Strip: strip, OtherView: table.Timeline() + "?at=117&view=recorded",
 		First: table.TimelineAt(1), Prev: table.TimelineAt(116), Next: table.TimelineAt(118), Last: table.Timeline(),
-		Paces:    []views.Choice{{Value: "1", Label: "1 action a second"}, {Value: "3", Label: "1 action in 3 seconds", Chosen: true}},
 		Requests: requests(), Several: true,
 		Undo: views.Step{Text: "Undo last"}, Redo: views.Step{Text: "Redo", Off: "nothing is undone"},
 		Rail: []views.Entries{{Title: "Round 6", Entries: rows}}, Older: table.TimelineAt(60),
-		Marks: []views.Link{{Text: "Evening of 3 May", Href: table.TimelineAt(92)}},
+		Marks: []views.Link{{Text: "Evening of 3 May", Href: table.TimelineAt(92)}}, Find: finding(),
+		Jumps: []views.Choice{{Value: "3", Label: "Evening 1"}, {Value: "92", Label: "Evening 2, 3 May", Chosen: true}},
 		State: views.Moment{Title: "After action 117", Party: mates(), Changes: []views.Change{{Thing: "Orc, Body", Before: "1", After: "0"}, {Thing: "Brundle, action", Before: "free", After: "used"}}, Note: "and 3 more values"},
+	}
+}
+
+func replay() views.Replay {
+	told := entries()[:1]
+	return views.Replay{
+		At: 117, Head: 118, Title: "Action 117 of 118", Stretch: "Evening 2, 3 May.", Whole: table.Replay(), Where: "Thursday, 3 May 2026, 20:41", Told: told, Earlier: table.TimelineAt(112),
+		OtherView: table.Replay() + "?at=117&view=recorded", First: table.Replay() + "?at=92", Prev: table.Replay() + "?at=116", Next: table.Replay() + "?at=118", Last: table.Replay() + "?at=118",
+		Paces: []views.Choice{{Value: "1", Label: "1 s a step"}, {Value: "3", Label: "3 s a step", Chosen: true}}, Start: 117, End: true,
+		Strides: []views.Stride{{Text: "action", Href: table.Replay() + "?at=117", Chosen: true}, {Text: "round", Href: table.Replay() + "?at=117&by=round"}},
+		Kept:    []views.Field{{Name: "from", Value: "92"}}, Ways: []views.Link{{Text: "Since you were last here", Href: table.ReplaySince(100, 118)}}, Nights: []views.Link{{Text: "Evening 1", Href: table.ReplayOf(3, 91)}},
+		Scene: views.Scene{Quest: "Quest 4, Prince Magnus’ Gold", Round: "Round 6", Order: play(2).Order, Turn: &views.Turn{Title: "Lysandra’s turn", Left: "5 left", Waits: "Zargon answers."}, Party: mates(),
+			Foes: []views.Mate{{Name: "Orc", Hue: "zargon", Note: "Hall", Vitals: []views.Pips{body(1, 1)}}}},
+		Moment: views.Moment{Changes: []views.Change{{Thing: "Orc, Body", Before: "1", After: "0"}}, Note: "and 3 more values"},
+	}
+}
+
+func finding() views.Find {
+	return views.Find{
+		Text: "orc", Rule: "HQ-ATK-04", Open: true, Clear: table.Timeline(), Kept: []views.Field{{Name: "at", Value: "117"}, {Name: "view", Value: "recorded"}},
+		Heroes: []views.Choice{{Value: "h2", Label: "Brundle", Chosen: true}}, Commands: []views.Choice{{Value: "Attack", Label: "Attack"}},
+		Sessions: []views.Choice{{Value: "e1", Label: "Evening 1"}}, Orders: []views.Choice{{Value: "play", Label: "As it happened", Chosen: true}, {Value: "recorded", Label: "As it was recorded"}},
+		Chosen: []views.Chosen{{Text: "Hero", Value: "Brundle", Without: table.Timeline()}, {Text: "Rule", Value: "HQ-ATK-04", Rule: rule("HQ-ATK-04", "defending"), Without: table.Timeline()}},
+		Watch:  views.Link{Text: "Watch this evening", Href: table.ReplayOf(92, 118), Icon: "play"},
+		Note:   &views.OrderNote{Text: "What was recorded afterwards stands where it happened.", Other: views.Link{Text: "Show it as it was recorded", Href: table.Timeline()}},
 	}
 }
 

@@ -2,6 +2,7 @@ package views
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -16,17 +17,16 @@ type Timeline struct {
 	Prev      string
 	Next      string
 	Last      string
-	Paces     []Choice // how fast a replay goes, in seconds a step
-	Playing   string   // address that stops the replay; empty while none runs
 	Undo      Step
 	Redo      Step
+	Find      Find
 	Rail      []Entries
+	Nothing   string // why the rail is empty
 	Newer     string // addresses of the neighbouring stretches of the journal
 	Older     string
 	State     Moment
-	Only      Cite          // the rule that decided all actions shown; without an id for all actions
-	Filters   []Link        // other choices of actions
 	Marks     []Link        // bookmarks and sessions
+	Jumps     []Choice      // the same, where there are many
 	Forms     []Fold        // bookmark, note, forgotten action
 	Late      string        // address of the list for an evening played on paper; empty if this seat may not
 	Broken    []Consequence // actions that no longer agree with what was before them
@@ -117,6 +117,23 @@ func (t Tick) class() string {
 		class += " later"
 	}
 	return strings.TrimSpace(class)
+}
+
+// strokes are ticks of one look, drawn at once.
+type strokes struct{ class, path string }
+
+// strokes are the ticks of the strip by their looks, in the order in which the
+// first of each comes.
+func (t Timeline) strokes() []strokes {
+	var all []strokes
+	for i, tick := range t.Strip {
+		at := slices.IndexFunc(all, func(s strokes) bool { return s.class == tick.class() })
+		if at < 0 {
+			at, all = len(all), append(all, strokes{class: tick.class()})
+		}
+		all[at].path += tick.path(i)
+	}
+	return all
 }
 
 func boundPath(i int) string { return fmt.Sprintf("M%d 0v50", tickX(i)-4) }

@@ -90,3 +90,47 @@ func TestWhatWasShownIsKeptForOneJournalOnly(t *testing.T) {
 		t.Errorf("found %v at %d", found, e.Place)
 	}
 }
+
+// A journal in which nothing was put elsewhere is shared as far as it goes; what
+// was taken back since is told of only where it is asked for as corrected.
+func TestAnEarlierJournalIsTheBeginningOfTheLater(t *testing.T) {
+	e := begin(t)
+	e.Do(ben, "Delve", path("Adit", 2), ruletest.Throw("lamp", "3"))
+	e.Do(cleo, "Delve", path("Drift", 1), ruletest.Throw("lamp", "2"))
+	e.Do(greta, "Undo", targets(5))
+	for _, c := range []struct {
+		at       int
+		recorded bool
+		want     []int
+	}{{6, true, []int{1, 2, 3, 4, 5, 6}}, {6, false, []int{1, 2, 3, 4, -5, 6}}, {7, true, []int{1, 2, 3, 4, -5, 6, 7}}, {4, true, []int{1, 2, 3, 4}}} {
+		got, err := e.Rules.VisibleAt(e.Ledger, viewer(ben), c.at, c.recorded)
+		if err != nil || !slices.Equal(revisionsOf(got), c.want) {
+			t.Errorf("at %d, recorded %v: %v %v, want %v", c.at, c.recorded, revisionsOf(got), err, c.want)
+		}
+		whole := e.Rules.Visible(e.Ledger, viewer(ben))
+		if shares := &got[0] == &whole[0]; shares != (!c.recorded || c.at != 6) {
+			t.Errorf("at %d, recorded %v: shares the journal %v", c.at, c.recorded, shares)
+		}
+	}
+}
+
+// The moment of an action that was recorded afterwards is that in which it
+// happened.
+func TestTheStateAtAnActionsPlaceKnowsWhatHappenedBefore(t *testing.T) {
+	e := forgotten(t)
+	depth := func(revision int) int {
+		s, err := e.Rules.AtPlace(e.Ledger, viewer(ben), revision)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(s.Game.Galleries)
+	}
+	for revision, galleries := range map[int]int{0: 0, 4: 0, 5: 0, 7: 1, 6: 2, 8: 2} {
+		if got := depth(revision); got != galleries {
+			t.Errorf("after #%d there are %d galleries, want %d", revision, got, galleries)
+		}
+	}
+	if _, err := e.Rules.AtPlace(e.Ledger, viewer(ben), 9); err == nil {
+		t.Error("what has not happened has a place")
+	}
+}

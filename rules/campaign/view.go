@@ -48,10 +48,28 @@ func (r Rules[S, C]) At(l *Ledger[S], v Viewer, revision int, recorded bool) (St
 	if err != nil {
 		return State[S]{}, err
 	}
+	return r.planned(l, v, then), nil
+}
+
+// AtPlace is what View is after an action at its place in play order, as
+// corrected since: of one that was recorded afterwards, the moment in which it
+// happened.
+func (r Rules[S, C]) AtPlace(l *Ledger[S], v Viewer, revision int) (State[S], error) {
+	if err := l.within("at", revision); err != nil {
+		return State[S]{}, err
+	}
+	if revision == 0 {
+		return r.planned(l, v, l.log.plan.upTo(0)), nil
+	}
+	return r.planned(l, v, l.log.plan.upTo(l.log.plan.place(revision)+1)), nil
+}
+
+// planned is the state that a plan gives.
+func (r Rules[S, C]) planned(l *Ledger[S], v Viewer, then plan) State[S] {
 	t := l.track(r.lens(v))
 	t.rewind(firstChange(l.log.plan, then))
 	r.advance(&t, l.log.actions, then)
-	return t.now.state(then, r.lens(v)), nil
+	return t.now.state(then, r.lens(v))
 }
 
 // planOf is the plan when some revision was the last, as recorded or as

@@ -2,6 +2,7 @@ package routes
 
 import (
 	"net/url"
+	"strconv"
 	"strings"
 )
 
@@ -18,6 +19,14 @@ func query(pairs ...string) string {
 		return ""
 	}
 	return "?" + asked.Encode()
+}
+
+// number is a number in a query, left out where it is 0.
+func number(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
 }
 
 func cut(page string) (path, asked string, found bool) {

@@ -6,6 +6,7 @@ package routes
 import (
 	"net/url"
 	"strconv"
+	"strings"
 
 	"loretome/static"
 )
@@ -35,7 +36,8 @@ func (b Base) Static(name string) string { return string(b) + static.URL(name) }
 // Icon is one symbol of the icon file.
 func (b Base) Icon(name string) string { return b.Static("icons.svg") + "#" + name }
 
-// Table is the address of one campaign; all its pages are below.
+// Table is the address of one campaign; all its pages are below. With a moment
+// in its query it is the table as it stood then: see AsOf.
 type Table string
 
 // Table gives the address of the campaign with this id.
@@ -43,8 +45,34 @@ func (b Base) Table(campaign string) Table {
 	return Table(string(b) + "/c/" + url.PathEscape(campaign))
 }
 
+// AsOf is the table as it stood after an action, as known then or as corrected
+// since: the pages that show a state lead to that moment.
+func (t Table) AsOf(revision int, recorded bool) Table {
+	view := ""
+	if recorded {
+		view = "recorded"
+	}
+	return Table(t.at() + query("at", strconv.Itoa(revision), "view", view))
+}
+
+// Now is the table as it stands.
+func (t Table) Now() Table { return Table(t.at()) }
+
+// shows is the address of a page that shows a state, at the table's moment.
+func (t Table) shows(parts []string, pairs ...string) string {
+	_, moment, _ := strings.Cut(string(t), "?")
+	address, asked := t.at(parts...), query(pairs...)
+	switch {
+	case moment == "":
+		return address + asked
+	case asked == "":
+		return address + "?" + moment
+	}
+	return address + asked + "&" + moment
+}
+
 func (t Table) at(parts ...string) string {
-	path := string(t)
+	path, _, _ := strings.Cut(string(t), "?")
 	for _, part := range parts {
 		path += "/" + url.PathEscape(part)
 	}
@@ -52,7 +80,7 @@ func (t Table) at(parts ...string) string {
 }
 
 // Home is the campaign's own page.
-func (t Table) Home() string { return string(t) }
+func (t Table) Home() string { return t.shows(nil) }
 
 // JoinWith is what an invitation's QR code holds: the seats, to one who knows
 // the code.
@@ -71,10 +99,10 @@ func (t Table) Seats() string { return t.at("seats") }
 func (t Table) LeaveSeat() string { return t.at("seats", "leave") }
 
 // Heroes is the list of heroes, and takes the form that makes one.
-func (t Table) Heroes() string { return t.at("heroes") }
+func (t Table) Heroes() string { return t.shows([]string{"heroes"}) }
 
 // Hero is a hero's sheet.
-func (t Table) Hero(hero string) string { return t.at("heroes", hero) }
+func (t Table) Hero(hero string) string { return t.shows([]string{"heroes", hero}) }
 
 // HeroPoints takes a correction of Body or Mind by hand.
 func (t Table) HeroPoints(hero string) string { return t.at("heroes", hero, "points") }
@@ -85,16 +113,18 @@ func (t Table) Gear(hero, item, deed string) string {
 }
 
 // Remains is what a fallen hero left behind.
-func (t Table) Remains(hero string) string { return t.at("heroes", hero, "remains") }
+func (t Table) Remains(hero string) string {
+	return t.shows([]string{"heroes", hero, "remains"})
+}
 
 // TakeRemains takes the form by which a hero collects from the fallen.
 func (t Table) TakeRemains(hero string) string { return t.at("heroes", hero, "remains", "take") }
 
 // Fallen is the list of all fallen heroes.
-func (t Table) Fallen() string { return t.at("fallen") }
+func (t Table) Fallen() string { return t.shows([]string{"fallen"}) }
 
 // Quests is the list of quests.
-func (t Table) Quests() string { return t.at("quests") }
+func (t Table) Quests() string { return t.shows([]string{"quests"}) }
 
 // NewQuest is the form that defines a quest, and takes it.
 func (t Table) NewQuest() string { return t.at("quests", "new") }
@@ -105,10 +135,10 @@ func (t Table) QuestFrom(book, number string) string {
 }
 
 // Content is the page of packs, editions and figures, and takes a pack.
-func (t Table) Content() string { return t.at("content") }
+func (t Table) Content() string { return t.shows([]string{"content"}) }
 
 // Quest is one quest's progress.
-func (t Table) Quest(quest string) string { return t.at("quests", quest) }
+func (t Table) Quest(quest string) string { return t.shows([]string{"quests", quest}) }
 
 // EditQuest is the form that changes a quest, and takes it.
 func (t Table) EditQuest(quest string) string { return t.at("quests", quest, "edit") }
@@ -126,7 +156,7 @@ func (t Table) StartQuest(quest string) string { return t.at("quests", quest, "s
 func (t Table) FinishQuest(quest string) string { return t.at("quests", quest, "finish") }
 
 // Play is the table itself.
-func (t Table) Play() string { return t.at("play") }
+func (t Table) Play() string { return t.shows([]string{"play"}) }
 
 // PlayStep takes one of the usual steps of play: roll, move, attack.
 func (t Table) PlayStep(step string) string { return t.at("play", step) }
@@ -147,7 +177,7 @@ func (t Table) EnterFigure(catalogue, card, field string) string {
 
 // Armory is the shop, for the hero and the kind of goods that are picked.
 func (t Table) Armory(hero, kind string) string {
-	return t.at("armory") + query("hero", hero, "kind", kind)
+	return t.shows([]string{"armory"}, "hero", hero, "kind", kind)
 }
 
 // Buy takes a purchase.
@@ -157,11 +187,26 @@ func (t Table) Buy() string { return t.at("armory", "buy") }
 func (t Table) Sell() string { return t.at("armory", "sell") }
 
 // Timeline is the journal told in words.
-func (t Table) Timeline() string { return t.at("timeline") }
+func (t Table) Timeline() string { return t.shows([]string{"timeline"}) }
 
 // TimelineAt is the timeline with the marker at a revision.
 func (t Table) TimelineAt(revision int) string {
 	return t.at("timeline") + "?at=" + strconv.Itoa(revision) + "#ev-" + strconv.Itoa(revision)
+}
+
+// Replay shows an evening again, action by action.
+func (t Table) Replay() string { return t.shows([]string{"replay"}) }
+
+// ReplayOf is the replay of a stretch of the journal, from its first action on,
+// to the last one if to is 0.
+func (t Table) ReplayOf(from, to int) string {
+	return t.at("replay") + query("from", strconv.Itoa(from), "to", number(to))
+}
+
+// ReplaySince is the replay of what was recorded in a stretch of the journal, as
+// it was known then.
+func (t Table) ReplaySince(from, to int) string {
+	return t.at("replay") + query("from", strconv.Itoa(from), "to", number(to), "view", "recorded")
 }
 
 // Late is the list of an evening that was played on paper, which happened after an
@@ -206,16 +251,16 @@ func (t Table) Rule(id string) string { return t.at("rules", id) }
 func (t Table) Chapter(chapter string) string { return t.Rules() + query("chapter", chapter) }
 
 // Options is what the table may choose.
-func (t Table) Options() string { return t.at("options") }
+func (t Table) Options() string { return t.shows([]string{"options"}) }
 
 // Option is one option, and takes its change.
-func (t Table) Option(name string) string { return t.at("options", name) }
+func (t Table) Option(name string) string { return t.shows([]string{"options", name}) }
 
 // Action is one action of the journal with all that it tells.
 func (t Table) Action(revision int) string { return t.at("events", strconv.Itoa(revision)) }
 
 // TimelineOf is the timeline of the actions that a rule decided.
-func (t Table) TimelineOf(rule string) string { return t.Timeline() + query("rule", rule) }
+func (t Table) TimelineOf(rule string) string { return t.at("timeline") + query("rule", rule) }
 
 // Forks is the list of forks, and takes the form that makes one.
 func (t Table) Forks() string { return t.at("forks") }
@@ -247,4 +292,13 @@ func Live(page string, since int) string {
 		asked += "&"
 	}
 	return path + "/live?" + asked + "since=" + strconv.Itoa(since)
+}
+
+// Moment is the address of a form at the moment after an action.
+func Moment(action string, revision int) string {
+	path, asked, found := cut(action)
+	if found {
+		asked += "&"
+	}
+	return path + "?" + asked + "at=" + strconv.Itoa(revision)
 }

@@ -58,3 +58,23 @@ func TestTheStreamOfAPageKeepsItsQuestion(t *testing.T) {
 		t.Error("the stream of the campaign's own page is not below it")
 	}
 }
+
+func TestTheTableOfAMomentLeadsToPagesOfThatMoment(t *testing.T) {
+	then := routes.Base("/hq").Table("7").AsOf(117, true)
+	for got, want := range map[string]string{
+		then.Home():                   "/hq/c/7?at=117&view=recorded",
+		then.Hero("h1"):               "/hq/c/7/heroes/h1?at=117&view=recorded",
+		then.Armory("h1", ""):         "/hq/c/7/armory?hero=h1&at=117&view=recorded",
+		then.Timeline():               "/hq/c/7/timeline?at=117&view=recorded",
+		then.TimelineOf("HQ-MOVE-01"): "/hq/c/7/timeline?rule=HQ-MOVE-01",
+		then.Undo():                   "/hq/c/7/undo",
+		then.Now().Play():             "/hq/c/7/play",
+		then.AsOf(9, false).Play():    "/hq/c/7/play?at=9",
+		then.ReplayOf(12, 0):          "/hq/c/7/replay?from=12",
+		then.ReplaySince(12, 40):      "/hq/c/7/replay?from=12&to=40&view=recorded",
+	} {
+		if got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}

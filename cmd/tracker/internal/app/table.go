@@ -160,6 +160,7 @@ type Ask struct {
 	Viewer   campaign.Viewer
 	At       int  // revision; 0 for the last
 	Recorded bool // as known then, instead of as corrected since
+	InPlace  bool // after the action At in play order, wherever it was recorded
 	Bare     bool // the state alone, without the journal
 }
 
@@ -180,12 +181,12 @@ func (t *Table[S, C]) See(ctx context.Context, id events.CampaignID, ask Ask) (S
 		return Sight[S]{}, damage
 	}
 	s := Sight[S]{Revision: l.Revision(), At: l.Revision(), Damage: damage, Memo: new(Memo)}
-	if ask.At == 0 || ask.At == l.Revision() {
+	if ask.At == 0 || ask.At == l.Revision() && !ask.InPlace {
 		s.State, s.Entries = t.rules.View(l, ask.Viewer), t.rules.Visible(l, ask.Viewer)
 		s.Memo = t.hold(id).memos.of(ask.Viewer, s.Entries)
 		return s, nil
 	}
-	state, err := t.rules.At(l, ask.Viewer, ask.At, ask.Recorded)
+	state, err := t.stateAt(l, ask)
 	if err != nil {
 		return Sight[S]{}, err
 	}
@@ -194,6 +195,13 @@ func (t *Table[S, C]) See(ctx context.Context, id events.CampaignID, ask Ask) (S
 	}
 	s.Entries, err = t.rules.VisibleAt(l, ask.Viewer, ask.At, ask.Recorded)
 	return s, err
+}
+
+func (t *Table[S, C]) stateAt(l *campaign.Ledger[S], ask Ask) (campaign.State[S], error) {
+	if ask.InPlace {
+		return t.rules.AtPlace(l, ask.Viewer, ask.At)
+	}
+	return t.rules.At(l, ask.Viewer, ask.At, ask.Recorded)
 }
 
 // Call is what the rules are told when a seat asks what it may do.

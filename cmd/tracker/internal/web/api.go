@@ -48,7 +48,7 @@ func (s *Server) apiRoutes(g *echo.Group) {
 
 // queries are the parameters that requests of the API take in their address.
 var queries = map[string][]string{
-	"GET /campaigns/:id/actions":           {"from", "to", "hero", "rule", "command", "undone", "limit"},
+	"GET /campaigns/:id/actions":           {"from", "to", "hero", "rule", "command", "undone", "session", "text", "order", "limit", "at", "view"},
 	"GET /campaigns/:id/state":             {"at", "view"},
 	"GET /campaigns/:id/projections/:name": {"at", "view"},
 	"GET /campaigns/:id/legal":             {"seat"},

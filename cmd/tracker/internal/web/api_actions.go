@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -194,48 +195,12 @@ func (s *Server) previewAction(c echo.Context) error {
 	return c.JSON(http.StatusOK, actionAnswer{Revision: action.Revision, Action: actionJSON{Action: action}})
 }
 
-// filter says which actions are asked for.
-type filter struct {
-	from, to, limit     int
-	hero, rule, command string
-	undone              string // true, false, or empty for both
-}
-
-func readFilter(c echo.Context) (filter, error) {
-	f := filter{hero: c.QueryParam("hero"), rule: c.QueryParam("rule"), command: c.QueryParam("command"), undone: c.QueryParam("undone")}
-	var err error
-	if f.from, err = number(c, "from", 1, 1, 1<<31-1); err != nil {
-		return f, err
-	}
-	if f.to, err = number(c, "to", 1<<31-1, 1, 1<<31-1); err != nil {
-		return f, err
-	}
-	if f.limit, err = number(c, "limit", 500, 1, 5000); err != nil {
-		return f, err
-	}
-	if f.undone != "" && f.undone != "true" && f.undone != "false" {
-		return f, rules.Ask("undone", "is true or false, not %q", f.undone)
-	}
-	return f, nil
-}
-
-func (f filter) takes(e campaign.Entry) bool {
-	switch {
-	case e.Revision < f.from || e.Revision > f.to:
-		return false
-	case f.command != "" && e.Command != f.command:
-		return false
-	case f.rule != "" && !slices.Contains(e.Rules, f.rule):
-		return false
-	case f.undone != "" && (e.UndoneBy > 0) != (f.undone == "true"):
-		return false
-	}
-	return f.hero == "" || concerns(e, f.hero)
-}
-
 // concerns says whether an action names a hero, in its command or its events.
-func concerns(e campaign.Entry, hero string) bool {
+func concerns(e *campaign.Entry, hero string) bool {
 	name := `"` + hero + `"`
+	if e.Body != nil && !bytes.Contains(e.Body, []byte(name)) {
+		return false // what is stored of it holds no such name at all
+	}
 	if strings.Contains(string(e.Data), name) {
 		return true
 	}
@@ -248,16 +213,42 @@ func concerns(e campaign.Entry, hero string) bool {
 	return false
 }
 
+// listing says which part of the journal a request lists.
+type listing struct {
+	filter
+	from, to, limit int
+}
+
+func readListing(c echo.Context) (listing, error) {
+	f, err := readFilter(c)
+	l := listing{filter: f}
+	if err != nil {
+		return l, err
+	}
+	if l.from, err = number(c, "from", 1, 1, 1<<31-1); err != nil {
+		return l, err
+	}
+	if l.to, err = number(c, "to", 1<<31-1, 1, 1<<31-1); err != nil {
+		return l, err
+	}
+	l.limit, err = number(c, "limit", 500, 1, 5000)
+	return l, err
+}
+
 func (s *Server) listActions(c echo.Context) error {
 	g, id, who, err := s.game(c)
 	if err != nil {
 		return err
 	}
-	f, err := readFilter(c)
+	wanted, err := readListing(c)
 	if err != nil {
 		return err
 	}
-	look, err := g.Look(c.Request().Context(), id, app.Ask{Viewer: who.viewer()})
+	ask, err := asOf(c, who.viewer())
+	if err != nil {
+		return err
+	}
+	look, err := g.Look(c.Request().Context(), id, ask)
 	if err != nil {
 		return err
 	}
@@ -265,16 +256,25 @@ func (s *Server) listActions(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	j := wanted.course(look.Entries, "recorded")
+	lo, hi, err := wanted.within(j, look.Kernel.Sessions)
+	if err != nil {
+		return err
+	}
 	list := []actionJSON{}
-	for _, e := range look.Entries {
-		if len(list) < f.limit && f.takes(e) {
-			a := shown(e)
-			a.Says = say(e.Action)
+	for i := lo; i < hi && len(list) < wanted.limit; i++ {
+		e := j.at(i)
+		if e.Revision < wanted.from || e.Revision > wanted.to || !wanted.takes(e) {
+			continue
+		}
+		a := shown(*e)
+		if a.Says = say(e.Action); wanted.hears(a.Says) {
 			list = append(list, a)
 		}
 	}
 	return c.JSON(http.StatusOK, struct {
 		Revision int          `json:"revision"`
+		At       int          `json:"at"`
 		Actions  []actionJSON `json:"actions"`
-	}{look.Revision, list})
+	}{look.Revision, look.At, list})
 }

@@ -69,8 +69,8 @@ func TestAnIDStandsForOneWish(t *testing.T) {
 func TestAQueryIsTakenAsAWhole(t *testing.T) {
 	c := serve(t).campaign()
 	for path, said := range map[string]string{
-		"/actions?at=abc":                "at: is no parameter of this request; it takes from, to, hero, rule, command, undone, limit",
-		"/actions?form=3":                "form: is no parameter of this request; it takes from, to, hero, rule, command, undone, limit",
+		"/actions?at=abc":                `at: is a revision, a whole number from 1 on, not "abc"`,
+		"/actions?form=3":                "form: is no parameter of this request; it takes from, to, hero, rule, command, undone, session, text, order, limit, at, view",
 		"/legal?at=2":                    "at: is no parameter of this request; it takes seat",
 		"/export?all=true":               "all: is no parameter of this request; it takes none",
 		"/state?at=abc":                  `at: is a revision, a whole number from 1 on, not "abc"`,

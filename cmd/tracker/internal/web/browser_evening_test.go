@@ -10,6 +10,7 @@ import (
 
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // unfold opens a tile of the play page.
@@ -93,7 +94,7 @@ func TestEveryPageIsAccessibleInBothSizesAndColours(t *testing.T) {
 	e.asksForUndo(e.cleo)
 	pages := []string{"", "/play", "/heroes", "/heroes/h1", "/heroes/h2/remains", "/fallen", "/armory?hero=h1", "/quests", "/quests/1",
 		"/quests/new", "/timeline", "/late", "/timeline?at=60", "/events/60/undo", "/events/60/restore", "/undo", "/undo?targets=60,61-64", "/invite", "/rules", "/rules?q=closed+door", "/rules?chapter=card-reference", "/rules/HQ-ATK-01",
-		"/options", "/options/quest_order", "/forks", "/archive", "/events/60", "/timeline?rule=HQ-ATK-01", "/commands/Attack", "/play?at=60"}
+		"/options", "/options/quest_order", "/forks", "/archive", "/events/60", "/timeline?rule=HQ-ATK-01", "/timeline?text=dragon", "/replay", "/replay?at=60", "/replay?at=60&by=round", "/commands/Attack", "/play?at=60"}
 	ana := e.ana.cookie("seat-" + strings.TrimPrefix(e.home, "/c/"))
 	for _, look := range []struct {
 		scheme string
@@ -128,4 +129,57 @@ func (b *browser) cookie(name string) string {
 	}
 	b.t.Fatalf("the browser has no cookie %s", name)
 	return ""
+}
+
+// A replay is stepped through by keys and by swiping, played and stopped by the
+// space bar; a field keeps its own keys.
+func TestAReplayIsSteppedThroughByKeysAndSwipes(t *testing.T) {
+	e := eveningBefore(t, "AchieveGoal")
+	d := e.atTable(phone, e.home, e.ana.cookie("seat-"+strings.TrimPrefix(e.home, "/c/")))
+	d.open(e.home + "/replay?at=60")
+	at := func(n int) {
+		t.Helper()
+		d.until(fmt.Sprintf(`document.readyState === "complete" && document.getElementById("jump-n")?.value === "%d"`, n))
+	}
+	key := func(name string) {
+		t.Helper()
+		at := ask[string](d, `location.href`)
+		d.do(chromedp.KeyEvent(name)).until(fmt.Sprintf(`location.href !== %q`, at))
+	}
+	swipe := func(from, to int) {
+		t.Helper()
+		ask[chromedp.Void](d, fmt.Sprintf(`{
+			const place = document.querySelector("[data-swipe]"), touch = x => new Touch({identifier: 1, target: place, clientX: x, clientY: 300});
+			place.dispatchEvent(new TouchEvent("touchstart", {bubbles: true, touches: [touch(%d)], changedTouches: [touch(%d)]}));
+			place.dispatchEvent(new TouchEvent("touchend", {bubbles: true, touches: [], changedTouches: [touch(%d)]}));
+		} undefined`, from, from, to))
+	}
+	at(60)
+	key(kb.ArrowRight)
+	at(61)
+	key(kb.ArrowLeft)
+	at(60)
+	swipe(300, 100)
+	at(61)
+	swipe(100, 300)
+	at(60)
+	swipe(100, 130)
+	key(kb.Home)
+	at(1)
+	key(kb.End)
+	at(ask[int](d, `Number(document.getElementById("jump-n").max)`))
+	d.open(e.home + "/replay?at=60")
+	at(60)
+	key(" ")
+	d.until(`document.querySelector("a[data-key=Space]")?.innerText === "Stop"`)
+	key(" ")
+	d.until(`document.querySelector("button[data-key=Space]")?.innerText.trim() === "Play"`)
+	d.open(e.home + "/replay?at=60")
+	at(60)
+	ask[chromedp.Void](d, `document.getElementById("jump-n").focus(); undefined`)
+	d.do(chromedp.KeyEvent(kb.ArrowLeft), chromedp.KeyEvent(kb.End))
+	if got := ask[string](d, `location.search`); got != "?at=60" {
+		t.Errorf("a key in a field leads to %s", got)
+	}
+	d.sound("replay")
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"loretome/views"
 
@@ -17,8 +18,14 @@ type folded struct {
 
 func fold(text string) folded {
 	var out strings.Builder
-	var at []int
+	out.Grow(len(text))
+	at := make([]int, 0, len(text)+1)
 	for i, r := range text {
+		if r < utf8.RuneSelf {
+			out.WriteByte(byte(unicode.ToLower(r)))
+			at = append(at, i)
+			continue
+		}
 		for _, part := range norm.NFD.String(string(r)) {
 			if unicode.Is(unicode.Mn, part) {
 				continue

@@ -38,6 +38,7 @@ import (
 //	kit_heroquest_board.go    Zargon's board
 //	kit_heroquest_roll.go     the last roll, and the log by rounds
 //	kit_heroquest_home.go     the home page
+//	kit_heroquest_scene.go    the table as a replay shows it
 //	kit_heroquest_paper.go    evenings that were played on paper
 func HeroQuest() Kit { return heroQuestKit{} }
 

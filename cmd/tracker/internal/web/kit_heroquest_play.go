@@ -38,20 +38,8 @@ const (
 
 // play is the page without its log.
 func (t *heroQuestTable) play() views.Play {
-	m := views.Play{Round: "Between quests", Order: t.order(), Party: t.mates(), Turn: t.turn(), Roll: t.lastRoll(), Alerts: t.mindless(t.s.Inside()...)}
-	if t.s.Phase == heroquest.Forming {
-		m.Round = "Before the first quest"
-	}
-	if t.a != nil {
-		m.Quest = "Quest " + strconv.Itoa(t.a.No) + ", " + t.a.Title
-		m.Round = "Round " + strconv.Itoa(t.a.Round)
-		switch t.a.Stage {
-		case heroquest.SetUp:
-			m.Round = "Setting up"
-		case heroquest.Ended:
-			m.Round = "The quest is over"
-		}
-	}
+	m := views.Play{Order: t.order(), Party: t.mates(), Turn: t.turn(), Roll: t.lastRoll(), Alerts: t.mindless(t.s.Inside()...)}
+	m.Quest, m.Round = t.heading()
 	if t.offers == nil {
 		return m
 	}
@@ -63,6 +51,26 @@ func (t *heroQuestTable) play() views.Play {
 		m.Board = t.board()
 	}
 	return m
+}
+
+// heading names the quest and the round.
+func (t *heroQuestTable) heading() (quest, round string) {
+	round = "Between quests"
+	if t.s.Phase == heroquest.Forming {
+		round = "Before the first quest"
+	}
+	if t.a == nil {
+		return "", round
+	}
+	switch t.a.Stage {
+	case heroquest.SetUp:
+		round = "Setting up"
+	case heroquest.Ended:
+		round = "The quest is over"
+	default:
+		round = "Round " + strconv.Itoa(t.a.Round)
+	}
+	return "Quest " + strconv.Itoa(t.a.No) + ", " + t.a.Title, round
 }
 
 // steps are the tiles: what is pending first, then the steps of the hero who

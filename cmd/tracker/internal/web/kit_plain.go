@@ -61,16 +61,25 @@ func (plainKit) Home(v *Visit, m *views.Home) error {
 	return nil
 }
 
+// Scene has nothing that every system would have.
+func (plainKit) Scene(*Visit) (views.Scene, error) { return views.Scene{}, nil }
+
+// Begins knows no rounds and quests.
+func (plainKit) Begins(campaign.Entry, string) bool { return false }
+
 // Play offers every command that the seat may give.
 func (plainKit) Play(v *Visit) (views.Play, error) {
 	m := views.Play{Round: v.Game.System().Title, Turn: views.Turn{Title: v.Look.Kernel.Name}}
+	m.Feed, m.Older = v.feed(30)
+	if v.Page.At != nil {
+		return m, nil
+	}
 	offers, err := v.Game.Legal(v.Echo.Request().Context(), v.ID, v.Mine().ID)
 	if err != nil {
 		return m, err
 	}
 	m.Actions.Title = "You can"
 	m.Actions.Now = v.actions(offers, func(c app.Command) bool { return !c.Kernel })
-	m.Feed, m.Older = v.feed(30)
 	return m, nil
 }
 

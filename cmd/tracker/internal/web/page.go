@@ -37,6 +37,10 @@ type Kit interface {
 	Paper() PaperKit
 	// Party is the figures in short, as they stood at the moment that is shown.
 	Party(v *Visit) []views.Mate
+	// Scene is the table as it stood at the moment that is shown.
+	Scene(v *Visit) (views.Scene, error)
+	// Begins says whether a round or a quest begins with an action.
+	Begins(e campaign.Entry, what string) bool
 	// Home fills the home page with what the system has.
 	Home(v *Visit, m *views.Home) error
 	// Play is the page on which the system is played.
@@ -60,6 +64,8 @@ type Visit struct {
 	who asker
 	say func(events.Action) string
 
+	seen lastSeen // how far this seat has seen the campaign; of a page as it is now
+
 	was     typed  // what was typed into a form that is shown again
 	wasForm string // the form's name
 }
@@ -78,6 +84,9 @@ func (s *Server) visit(c echo.Context, tab, title string) (*Visit, error) {
 	if err != nil {
 		return nil, err
 	}
+	if ask.At != 0 && c.Request().Method == http.MethodPost {
+		return nil, rules.Ask("at", "is for looking back: nothing can be done at an earlier moment; send the form from the page as it is now")
+	}
 	ctx := c.Request().Context()
 	look, err := g.Look(ctx, id, ask)
 	if err != nil {
@@ -89,16 +98,26 @@ func (s *Server) visit(c echo.Context, tab, title string) (*Visit, error) {
 	}
 	v := &Visit{Server: s, Echo: c, ID: id, Game: g, Kit: s.kit(look.System), Look: look, Table: s.base().Table(string(id)), who: who, say: say}
 	v.Page = s.page(c, title)
-	v.Page.Table, v.Page.Campaign, v.Page.Seq = v.Table, look.Kernel.Name, look.Revision
-	v.Page.Tabs = v.Kit.Tabs(v.Table, tab)
-	v.Page.Seat = v.seat()
-	v.Page.ReadOnly = v.readOnly()
+	v.Page.Campaign, v.Page.Seq = look.Kernel.Name, look.Revision
 	if look.At < look.Revision {
-		v.Page.At = v.atBar(ask.Recorded)
+		v.lookBackFrom(ask.Recorded)
 	} else {
 		v.Page.Live = routes.Live(v.Page.Self, look.Revision)
+		if c.Request().Method == http.MethodGet {
+			v.remember()
+		}
 	}
+	v.Page.Table, v.Page.Tabs = v.Table, v.Kit.Tabs(v.Table, tab)
+	v.Page.Seat = v.seat()
+	v.Page.ReadOnly = v.readOnly()
 	return v, nil
+}
+
+// lookBackFrom says on the page that it shows an earlier moment, to which its
+// links keep.
+func (v *Visit) lookBackFrom(recorded bool) {
+	v.Table = v.Table.AsOf(v.Look.At, recorded)
+	v.Page.At = v.atBar(recorded)
 }
 
 // page is what a page shows round its content, outside of any campaign.

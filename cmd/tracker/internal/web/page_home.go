@@ -62,8 +62,12 @@ func (v *Visit) home() (views.Home, error) {
 	for _, e := range newest(v.Look.Entries, 6) {
 		m.Recent = append(m.Recent, v.entry(e))
 	}
+	nights := v.evenings()
+	for _, n := range nights[max(0, len(nights)-fewNights):] {
+		m.Nights = append(m.Nights, views.Link{Text: n.title, Href: v.Table.ReplayOf(n.From, n.To), Icon: "play"})
+	}
 	err := v.Kit.Home(v, &m)
-	m.Alerts = append(v.requestAlerts(), m.Alerts...)
+	m.Alerts = slices.Concat(v.requestAlerts(), v.missedAlert(), m.Alerts)
 	return m, err
 }
 
@@ -147,7 +151,7 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 	}
 	out.Late = lateWords(e)
 	if e.UndoneBy > 0 {
-		out.Undone = v.undone(e.UndoneBy)
+		out.Undone = v.undone(e)
 	}
 	for _, broken := range v.Look.Kernel.Consequences {
 		if broken.Revision == e.Revision {
@@ -163,12 +167,16 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 	return out
 }
 
-func (v *Visit) undone(by int) *views.Undone {
-	name := ""
-	if e, err := v.Game.Show(v.Echo.Request().Context(), v.ID, v.who.viewer(), by); err == nil {
-		name = " by " + e.Seat.Name
+// undone says what took an action back, or stands in its place.
+func (v *Visit) undone(e campaign.Entry) *views.Undone {
+	deed, name := "Undone", ""
+	if by, err := v.Game.Show(v.Echo.Request().Context(), v.ID, v.who.viewer(), e.UndoneBy); err == nil {
+		name = " by " + by.Seat.Name
+		if amends(&by) == e.Revision {
+			deed = "Amended"
+		}
 	}
-	return &views.Undone{Text: fmt.Sprintf("Undone%s (#%d)", name, by), Href: v.Table.TimelineAt(by)}
+	return &views.Undone{Text: fmt.Sprintf("%s%s (#%d)", deed, name, e.UndoneBy), Href: v.Table.TimelineAt(e.UndoneBy)}
 }
 
 // mayUndo says whether this visit offers to take an action back. The rules have
@@ -177,8 +185,11 @@ func (v *Visit) mayUndo(e campaign.Entry) bool {
 	if v.Page.ReadOnly != "" || v.Page.At != nil || e.UndoneBy > 0 || e.Command == "Undo" || e.Command == "Redo" {
 		return false
 	}
+	if v.Mine().Side != events.GameMaster && e.Seat.ID != v.Mine().ID && !v.Look.Kernel.Options.Is("undo_consent", "free") {
+		return false
+	}
 	able, err := v.Game.Undoable(v.Echo.Request().Context(), v.ID, e.Revision)
-	return err == nil && able && (v.Mine().Side == events.GameMaster || e.Seat.ID == v.Mine().ID || v.Look.Kernel.Options.Is("undo_consent", "free"))
+	return err == nil && able
 }
 
 func (v *Visit) mayRestore() bool {

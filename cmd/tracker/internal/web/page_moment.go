@@ -17,13 +17,20 @@ const changesShown = 40
 // moment is the table as it stood at the marker, and what the action there
 // changed as far as this seat may see it.
 func (v *Visit) moment(all []campaign.Entry) (views.Moment, error) {
-	m := views.Moment{Title: fmt.Sprintf("After action %d", v.Look.At), Party: v.Kit.Party(v)}
 	changes, err := v.changes(all)
+	m := changed(changes)
+	m.Title, m.Party = fmt.Sprintf("After action %d", v.Look.At), v.Kit.Party(v)
+	return m, err
+}
+
+// changed lists changes, as many as are read.
+func changed(changes []views.Change) views.Moment {
+	var m views.Moment
 	if more := len(changes) - changesShown; more > 0 {
 		changes, m.Note = changes[:changesShown], "and "+plural(more, "more value", "more values")
 	}
 	m.Changes = changes
-	return m, err
+	return m
 }
 
 // changes compares what this seat sees after the action at the marker with what
@@ -48,18 +55,14 @@ func (v *Visit) changes(all []campaign.Entry) ([]views.Change, error) {
 // turnsBack says that an action takes others back or brings them back. Once corrected the moment
 // before knows of it already, so that it is told as it was recorded.
 func turnsBack(all []campaign.Entry, revision int) bool {
-	for _, e := range all {
-		if e.Revision == revision {
-			return slices.ContainsFunc(e.Events, func(r events.Recorded) bool {
-				switch r.Data.(type) {
-				case events.ActionUndone, events.ActionRedone:
-					return true
-				}
-				return false
-			})
+	e, there := campaign.Find(all, revision)
+	return there && slices.ContainsFunc(e.Events, func(r events.Recorded) bool {
+		switch r.Data.(type) {
+		case events.ActionUndone, events.ActionRedone:
+			return true
 		}
-	}
-	return false
+		return false
+	})
 }
 
 // lookBack is the campaign at a revision, as known then if it is recorded.

@@ -252,6 +252,7 @@ func (t *heroQuestTable) attemptsOf(q projections.Quest, story projections.Chron
 			if try.Quest == q.No && try.Attempt == o.Attempt {
 				a.Title += try.At.Local().Format(", 2 January")
 				a.Text = capital(plural(try.Rounds, "round", "rounds")) + ". " + a.Text
+				a.Watch = t.v.Table.ReplayOf(try.Revision, try.Settled)
 				a.Href, a.Rules = t.v.Table.TimelineAt(try.Revision), t.rulesOf(try.Revision)
 			}
 		}

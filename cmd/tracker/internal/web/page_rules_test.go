@@ -130,7 +130,7 @@ func TestTheTimelineShowsOnlyWhatARuleDecided(t *testing.T) {
 	if rows := e.ben.page.Find(".ev").Length(); rows != lately {
 		t.Errorf("the rule's page shows %d actions", rows)
 	}
-	e.ben.open(href).is(200).says("Only what this rule decided:HQ-MOVE-02")
+	e.ben.open(href).is(200).says("Only Rule HQ-MOVE-02")
 	rows := 0
 	for {
 		rows += e.ben.page.Find("#rail .ev").Length()
@@ -147,7 +147,7 @@ func TestTheTimelineShowsOnlyWhatARuleDecided(t *testing.T) {
 	if rows := e.ben.page.Find("#rail .ev").Length(); rows != 0 {
 		t.Errorf("a rule that is not in the book decided %d actions", rows)
 	}
-	all, _ := e.ben.page.Find("nav a:contains(All)").Attr("href")
+	all, _ := e.ben.page.Find("nav a:contains('All actions')").Attr("href")
 	e.ben.open(all).is(200)
 	if e.ben.page.Find("#rail .ev").Length() == 0 || strings.Contains(all, "rule=") {
 		t.Errorf("%s shows not all actions", all)

@@ -310,7 +310,7 @@ func (s *Server) postRedoNewest(c echo.Context) error {
 		return err
 	}
 	if !found {
-		e, found = lastUndone(v.Look.Entries)
+		e, found = lastUndone(v.Look.Entries, v.Look.Kernel.Undone)
 	}
 	if !found {
 		return rules.Bar("NothingToRedo", "", "there is no undone action to bring back")

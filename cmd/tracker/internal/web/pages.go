@@ -60,6 +60,7 @@ func (s *Server) pageRoutes(g *echo.Group) {
 	g.POST("/c/:id/archive/delete", s.postDelete)
 	s.Board(g, "", Board{Tab: "Home", Title: "Home", Page: homePage, Parts: homeParts})
 	s.Board(g, "/play", Board{Tab: "Play", Title: "Play", Page: playPage, Parts: playParts, Keeps: true, Holds: []string{"actions", "board"}})
+	g.GET("/c/:id/replay", s.replayPage)
 	s.Board(g, "/timeline", Board{Tab: "Timeline", Title: "Timeline", Page: timelinePage, Parts: timelineParts})
 }
 

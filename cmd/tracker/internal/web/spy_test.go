@@ -126,7 +126,7 @@ func (s *spy) look(when string, seat events.SeatID) {
 			s.search(when, seat, path+at, s.open(seat, path+at))
 		}
 	}
-	for _, asked := range s.explained() {
+	for _, asked := range slices.Concat(s.explained(), s.watched()) {
 		s.search(when, seat, asked, s.open(seat, asked))
 	}
 }
@@ -147,6 +147,19 @@ func (s *spy) explained() []string {
 	}
 	for _, path := range []string{"quests", "quests/1", "quests/1/definition", "quests/2/definition/traps", "quests/3/definition/notes", "quest", "quest/traps", "deck", "heroes", "items"} {
 		asked = append(asked, api+"/explain?path=/game/"+path, api+"/explain?at=150&path=/game/"+path)
+	}
+	return asked
+}
+
+// watched are the replays and searches that could tell most.
+func (s *spy) watched() []string {
+	page, api := "/c/"+s.id, "/api/v1/campaigns/"+s.id
+	asked := []string{api + "/actions?text=quest&order=play", api + "/actions?command=DefineQuest", page + "/timeline?command=DefineQuest&order=recorded", page + "/timeline?text=quest&before=195",
+		page + "/timeline?hero=h3&after=40", page + fmt.Sprintf("/replay?from=1&to=%d&by=session&at=%d", s.last, s.last)}
+	for _, n := range []int{11, 12, 16, 20, 44, 190, 191, 192, s.last} {
+		for _, how := range []string{"", "&by=round", "&view=recorded", "&by=quest&view=recorded"} {
+			asked = append(asked, page+fmt.Sprintf("/replay?at=%d%s", n, how))
+		}
 	}
 	return asked
 }

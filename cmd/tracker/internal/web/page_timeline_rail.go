@@ -1,0 +1,202 @@
+package web
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"loretome/rules/campaign"
+	"loretome/views"
+)
+
+const (
+	railLength  = 40 // actions on one page of the timeline
+	stripLength = 120
+	ahead       = 4 // how many actions after the marker its page shows
+)
+
+// strip is the stretch of the journal round the marker, drawn.
+func (v *Visit) strip(j course, at int) []views.Tick {
+	here := max(0, j.position(at))
+	from := max(0, min(here-stripLength/2, j.len()-stripLength))
+	var ticks []views.Tick
+	for i := from; i < min(j.len(), from+stripLength); i++ {
+		e := j.at(i)
+		_, hue, _ := v.Kit.Deed(v.Look, *e)
+		height := 1
+		if len(e.Events) > 2 {
+			height = 2
+		}
+		if len(e.Events) > 6 {
+			height = 3
+		}
+		ticks = append(ticks, views.Tick{Hue: hue, Height: height, Undone: e.UndoneBy > 0, Later: i > here, Here: i == here})
+	}
+	return ticks
+}
+
+// transport are the ways to other moments: those after each action that this
+// seat may see.
+func (v *Visit) transport(m *views.Timeline, all course) {
+	here := all.upTo(m.At) - 1
+	if here < 0 {
+		return
+	}
+	m.Where = happened(all.at(here)).Local().Format("Monday, 2 January, 15:04")
+	to := func(position int) string {
+		return v.here("at", strconv.Itoa(all.at(position).Revision), "before", "", "after", "")
+	}
+	if here > 0 {
+		m.First, m.Prev = to(0), to(here-1)
+	}
+	if here+1 < all.len() {
+		m.Next = to(here + 1)
+	}
+	if v.Page.At != nil {
+		m.Last, m.OtherView, m.Recorded = v.here("at", "", "view", "", "before", "", "after", ""), v.Page.At.OtherView, v.Page.At.Recorded
+	}
+}
+
+// here is the address of this page with some of its question put otherwise.
+func (v *Visit) here(pairs ...string) string { return withQuery(*v.Echo.Request().URL, pairs...) }
+
+// happened is when an action was played, as far as it is known.
+func happened(e *campaign.Entry) time.Time {
+	if e.PlayedAt != nil {
+		return *e.PlayedAt
+	}
+	return e.At
+}
+
+// rail is one page of what is asked for of the journal, newest first: that with
+// the marker, unless another is asked for.
+func (v *Visit) rail(m *views.Timeline, wanted filter, j course) error {
+	before, err := number(v.Echo, "before", 0, 1, 1<<31-1)
+	if err != nil {
+		return err
+	}
+	after, err := number(v.Echo, "after", 0, 1, 1<<31-1)
+	if err != nil {
+		return err
+	}
+	s := search{course: j, filter: wanted, say: func(e *campaign.Entry) string { return v.say(e.Action) }}
+	if s.lo, s.hi, err = wanted.within(j, v.Look.Kernel.Sessions); err != nil {
+		return err
+	}
+	marker := -1
+	if v.Page.At != nil {
+		marker = j.position(m.At)
+	}
+	w := s.window(before, after, marker)
+	m.Rail = v.days(j, w.rows, marker)
+	beside := func(name string, position int) string {
+		if position < 0 || position >= j.len() {
+			return v.here("before", "", "after", "")
+		}
+		return v.here("before", "", "after", "", name, strconv.Itoa(j.at(position).Revision))
+	}
+	if w.older >= 0 {
+		m.Older = beside("before", w.older+1)
+	}
+	if w.newer >= 0 {
+		m.Newer = beside("after", w.newer-1)
+	}
+	m.Nothing = nothingFound(wanted, w)
+	m.Find.Open = wanted.narrows() && m.Nothing != ""
+	return nil
+}
+
+// nothingFound says that there is nothing, and where there may be.
+func nothingFound(wanted filter, w window) string {
+	switch {
+	case len(w.rows) > 0:
+		return ""
+	case w.gaveUp:
+		return fmt.Sprintf("Nothing is found among these %d actions. There are more.", reach)
+	case wanted.narrows():
+		return "Nothing is found."
+	}
+	return "Nothing has happened yet."
+}
+
+// window is one page of a search, and whether there is more on either side.
+type window struct {
+	rows         []int // positions, newest first
+	older, newer int   // where the next on either side is, or is looked for; -1 for none
+	gaveUp       bool  // it went far enough without a find
+}
+
+// window is the page of what was before an action, of what came after one, or
+// round the marker, if it stands anywhere but at the end.
+func (s search) window(before, after, marker int) window {
+	var w window
+	top, up := s.hi-1, s.hi // where the search begins downwards, and upwards
+	switch {
+	case after > 0:
+		bottom := max(s.lo, s.position(after)+1)
+		w.rows, up = s.walk(bottom, 1, railLength)
+		slices.Reverse(w.rows)
+		w.gaveUp = len(w.rows) < railLength && s.inside(up)
+		w.older, w.newer = s.more(bottom-1, -1), up
+		if !w.gaveUp {
+			w.newer = s.more(up, 1)
+		}
+		return w
+	case before > 0:
+		top = s.position(before)
+		if top >= 0 && s.course.at(top).Revision == before {
+			top--
+		}
+		top = min(top, s.hi-1)
+		up = top + 1
+	case s.inside(marker):
+		w.rows, up = s.walk(marker+1, 1, ahead)
+		slices.Reverse(w.rows)
+		top = marker
+	}
+	down, bottom := s.walk(top, -1, railLength-len(w.rows))
+	w.rows = append(w.rows, down...)
+	w.gaveUp = len(w.rows) < railLength && s.inside(bottom)
+	w.older, w.newer = bottom, s.more(up, 1)
+	if !w.gaveUp {
+		w.older = s.more(bottom, -1)
+	}
+	return w
+}
+
+// days are actions under the days on which they happened.
+func (v *Visit) days(j course, rows []int, marker int) []views.Entries {
+	var days []views.Entries
+	for _, i := range rows {
+		e := j.at(i)
+		title := happened(e).Local().Format("Monday, 2 January 2006")
+		if len(days) == 0 || days[len(days)-1].Title != title {
+			days = append(days, views.Entries{Title: title})
+		}
+		line := v.entry(*e)
+		if !line.CanUndo {
+			line.Way = v.way(*e)
+		}
+		line.Long, line.Details, line.Here, line.Later = true, nil, i == marker, marker >= 0 && i > marker
+		if e.PlayedAt != nil {
+			line.When = e.PlayedAt.Local().Format("15:04")
+			line.Recorded = "recorded " + e.At.Local().Format("2 January, 15:04")
+		}
+		line.Stands = v.stands(e)
+		days[len(days)-1].Entries = append(days[len(days)-1].Entries, line)
+	}
+	return days
+}
+
+// stands says of an action that was put into its place afterwards, which place
+// that is.
+func (v *Visit) stands(e *campaign.Entry) views.Link {
+	if n := amends(e); n > 0 {
+		return views.Link{Text: fmt.Sprintf("in place of #%d", n), Href: v.Table.TimelineAt(n)}
+	}
+	if n := insertedAfter(e); n > 0 {
+		return views.Link{Text: fmt.Sprintf("after #%d", n), Href: v.Table.TimelineAt(n)}
+	}
+	return views.Link{}
+}

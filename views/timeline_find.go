@@ -1,0 +1,66 @@
+package views
+
+// Find is the form by which actions of the journal are found, and what is asked
+// for now.
+type Find struct {
+	Text, Rule string
+	Heroes     []Choice
+	Commands   []Choice
+	Sessions   []Choice
+	Orders     []Choice
+	Kept       []Field // hidden: what the page was asked for besides
+	Open       bool
+	Chosen     []Chosen
+	Clear      string // address of the page of all actions
+	Watch      Link   // the replay of what is shown; without an address for none
+	Note       *OrderNote
+}
+
+// Chosen is one thing that is asked for.
+type Chosen struct {
+	Text, Value string // "Hero", "Lysandra"
+	Rule        Cite   // the rule, where it is one
+	Without     string // address of the page without it
+}
+
+// OrderNote says that the order of play is not that of recording.
+type OrderNote struct {
+	Text  string
+	Other Link
+}
+
+// asked is what a form beside this one keeps of it.
+func (f Find) asked() []Field {
+	var kept []Field
+	keep := func(name, value string) {
+		if value != "" {
+			kept = append(kept, Field{Name: name, Value: value})
+		}
+	}
+	keep("text", f.Text)
+	keep("rule", f.Rule)
+	for _, pick := range f.picks() {
+		for i, c := range pick.of {
+			if c.Chosen && (pick.any != "" || i > 0) { // the first of a list without a blank is the usual one
+				keep(pick.name, c.Value)
+			}
+		}
+	}
+	for _, f := range f.Kept {
+		if f.Name == "view" {
+			keep(f.Name, f.Value)
+		}
+	}
+	return kept
+}
+
+// pick is one list of the form, with the word for all of it.
+type pick struct {
+	name, label, any string
+	of               []Choice
+}
+
+func (f Find) picks() []pick {
+	return []pick{{"hero", "Hero", "All heroes", f.Heroes}, {"command", "What was done", "Anything", f.Commands},
+		{"session", "Evening", "All evenings", f.Sessions}, {"order", "Order", "", f.Orders}}
+}
