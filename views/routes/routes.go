@@ -197,6 +197,11 @@ func (t Table) TimelineAt(revision int) string {
 // Replay shows an evening again, action by action.
 func (t Table) Replay() string { return t.shows([]string{"replay"}) }
 
+// ReplayAt is the replay with what happened in one action.
+func (t Table) ReplayAt(revision int) string {
+	return t.at("replay") + query("at", strconv.Itoa(revision))
+}
+
 // ReplayOf is the replay of a stretch of the journal, from its first action on,
 // to the last one if to is 0.
 func (t Table) ReplayOf(from, to int) string {

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"time"
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/rules/campaign"
@@ -47,13 +48,13 @@ func (r *replaying) show() (views.Replay, error) {
 	if err != nil {
 		return views.Replay{}, err
 	}
-	r.Look, r.Page.Live, r.seen = now, "", r.lastSeen()
+	r.Look, r.Page.Live, r.seen = now, "", r.lastSeen().at(now.Revision, time.Now())
 	r.Table = r.Table.Now()
 	r.steps = stepsIn(now.Entries, r.asked, r.begins)
 	m := views.Replay{Head: now.Revision, Recorded: r.asked.recorded, Stretch: r.stretchName(), Kept: r.kept("by", "from", "to", "view")}
 	r.waysTo(&m)
 	if r.from > 0 || r.to > 0 {
-		m.Whole = r.Table.Replay() + "?at=1"
+		m.Whole = r.Table.ReplayAt(1)
 	}
 	if r.first() < 0 {
 		m.Nothing = "Nothing happened there that can be shown."
@@ -116,20 +117,23 @@ func (r *replaying) link(position int) string {
 }
 
 func (r *replaying) address(at string, by stretch, recorded bool, every int) string {
-	q := url.Values{"at": {at}}
-	set := func(name, value, usual string) {
-		if value != usual {
-			q.Set(name, value)
-		}
-	}
-	set("by", string(by), string(byAction))
-	set("from", strconv.Itoa(r.from), "0")
-	set("to", strconv.Itoa(r.to), "0")
-	set("every", strconv.Itoa(every), "0")
+	view, stride := "", ""
 	if recorded {
-		q.Set("view", "recorded")
+		view = "recorded"
 	}
-	return r.Table.Now().Replay() + "?" + q.Encode()
+	if by != byAction {
+		stride = string(by)
+	}
+	return withQuery(url.URL{Path: r.Table.Now().Replay()}, "at", at, "by", stride, "view", view,
+		"from", optional(r.from), "to", optional(r.to), "every", optional(every))
+}
+
+// optional is a number, empty where it is 0.
+func optional(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
 }
 
 func (r *replaying) otherView() string {
