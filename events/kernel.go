@@ -15,6 +15,7 @@ var Kernel = WithSchemas(kernelSchemas, []Type{
 	Of[SessionEnded](ForAll, "A game night ends."),
 	Of[NoteAdded](ForAll, "Somebody writes a note on an action, a quest or the campaign."),
 	Of[BookmarkSet](ForAll, "A revision gets a name."),
+	Of[BookmarkRemoved](ForAll, "A revision loses its name."),
 	Of[CorrectionMade](ForAll, "A value is set by hand; the old one is kept beside it."),
 	Of[ActionUndone](ForAll, "Actions are taken back; they stay readable and may come back."),
 	Of[ActionRedone](ForAll, "Undone actions take effect again in their old place."),
@@ -111,6 +112,11 @@ type BookmarkSet struct {
 	Revision int    `json:"revision"`
 }
 
+// BookmarkRemoved takes the name from the revision that has it.
+type BookmarkRemoved struct {
+	Name string `json:"name"`
+}
+
 // CorrectionMade sets one value of the game by hand.
 type CorrectionMade struct {
 	Path   string          `json:"path"` // as in the state: /game/heroes/h1/gold
@@ -152,6 +158,7 @@ func (SessionStarted) EventType() string     { return "SessionStarted" }
 func (SessionEnded) EventType() string       { return "SessionEnded" }
 func (NoteAdded) EventType() string          { return "NoteAdded" }
 func (BookmarkSet) EventType() string        { return "BookmarkSet" }
+func (BookmarkRemoved) EventType() string    { return "BookmarkRemoved" }
 func (CorrectionMade) EventType() string     { return "CorrectionMade" }
 func (ActionUndone) EventType() string       { return "ActionUndone" }
 func (ActionRedone) EventType() string       { return "ActionRedone" }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 )
 
@@ -59,6 +60,11 @@ type Options struct {
 
 // NewOptions are the options of a system, all at their defaults.
 func NewOptions(known []Option) Options { return Options{known: known} }
+
+// Same says that two are one copy, so that each option has one value in both.
+func (o Options) Same(other Options) bool {
+	return len(o.set) == 0 && len(other.set) == 0 || reflect.ValueOf(o.set).Pointer() == reflect.ValueOf(other.set).Pointer()
+}
 
 // With is a copy in which one option has another value.
 func (o Options) With(name string, value json.RawMessage) Options {

@@ -58,6 +58,13 @@ type System[S, C any] struct {
 	// InPlay says that a quest is running, in which the game master's seat
 	// does not change hands. Nil means that it always may.
 	InPlay func(S) bool
+	// Reckon gives what follows from a state and is shown beside it, though it
+	// stands nowhere in it: with how many dice a hero attacks. It is named by steps,
+	// as the values of the state are. Nil means that nothing does.
+	Reckon func(s S, o Options, steps []string) (value any, ok bool)
+	// ReckonedFrom are the parts of the state that all of it follows from, by path:
+	// heroes, quest/effects.
+	ReckonedFrom []string
 	// Behind are the rules that stand behind what every campaign has: by the
 	// name of a command of the kernel's, or of a refusal of the kernel's. What
 	// is not named has no rule of this book behind it.

@@ -14,6 +14,8 @@ type Armory struct {
 	Ledger   []Row
 	Forms    []Fold // open, close, share gold, trade
 	Treasury string // gold of the whole party
+
+	TreasuryWhy string // address that explains it
 }
 
 // Shopper is the hero who buys and sells.
@@ -21,6 +23,7 @@ type Shopper struct {
 	ID, Name, Hue string
 	Carries       string // "carries a longsword, a helmet and a potion"
 	Gold          string
+	GoldWhy       string // address that explains it
 	Yours         bool
 }
 
@@ -31,6 +34,7 @@ type Good struct {
 	Text  string // "1 attack die, can be thrown once"
 	Icon  string
 	Price string
+	Why   string // address that explains the price, or where the thing came from
 	Off   string // "38 gold short"; empty if it can be had
 	Rule  Cite   // the rule that refuses
 	Enter []Link // to where the figures are entered that are missing

@@ -222,3 +222,12 @@ func (t Throw) how() string {
 func (s Section) id(form string) string { return "f-" + form + "-" + s.Name }
 
 func (s Section) rowName(i int) string { return s.Each + " " + strconv.Itoa(i+1) }
+
+// class is the colour of whose choice it is, and whether it is closed.
+func (c Choice) class() string {
+	class := hueClass(c.Hue)
+	if c.Off != "" {
+		class += " off"
+	}
+	return strings.TrimSpace(class)
+}

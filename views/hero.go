@@ -7,6 +7,7 @@ type HeroSheet struct {
 	Name, Hue string
 	Story     string  // "Elf, played by Jun. Three quests won, never fallen."
 	State     string  // "dead", "in the pit"; empty if well
+	StateWhy  string  // address that explains it
 	Alerts    []Alert // what the table has to rule about this hero
 	Links     []Link  // shop, print
 	Stats     []Stat  // attack, defend, move, gold
@@ -17,6 +18,7 @@ type HeroSheet struct {
 	Shop      string // address of the armory for this hero; empty if closed
 	Spells    []SpellGroup
 	Gold      string
+	GoldWhy   string // address that explains it
 	Ledger    []Row
 	Log       []Entry
 	Forms     []Fold // further things: rename, hand over, share gold
@@ -48,7 +50,7 @@ type Effect struct {
 	Name string // "Rock Skin"
 	Text string // "one more defend die until the first Body Point is lost"
 	From string // "cast by Ommer in round 3"
-	Href string // the action that began it
+	Href string // address that explains it
 }
 
 // Item is one thing that a hero holds.
@@ -86,6 +88,7 @@ type SpellGroup struct {
 // Spell is one spell card.
 type Spell struct {
 	Name string
+	Why  string // address that explains it; empty for none
 	Text string // "Ready", "Cast in round 3"
 	Used bool
 }

@@ -50,6 +50,7 @@ type Alert struct {
 type Party struct {
 	Summary string // "4 heroes"
 	Gold    string // between them
+	GoldWhy string // address that explains it
 	Heroes  []HeroCard
 }
 
@@ -59,8 +60,10 @@ type HeroCard struct {
 	Note            string // "Barbarian, played by Mia"
 	State           string // "dead", "in the pit", "asleep"; empty if well
 	Vitals          []Pips
+	StateWhy        string // address that explains it
 	Carries         string // "Broadsword, helmet"
 	Gold            string
+	GoldWhy         string // address that explains it
 	Yours           bool
 }
 

@@ -11,7 +11,8 @@ type Pips struct {
 	Kind     string // body or mind; it picks the shape and the colour
 	Label    string // "Body"
 	Now, Max int
-	Why      string // address that explains the value; empty for none
+	Why      string // address that explains how many are left; empty for none
+	WhyMax   string // and how many there can be
 }
 
 // Die is one face as it fell.

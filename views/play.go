@@ -31,6 +31,7 @@ type Turn struct {
 	Dice   []Die  // the movement roll
 	Rolled string // how many squares that is: "7"
 	Left   string // "5 left"
+	Why    string // address that explains it
 	Done   string // "Action used"; empty while it is free
 	Waits  string // what play waits for: "Zargon answers the search of room 3"
 	Links  []Link // where to go while no quest is played
@@ -109,6 +110,7 @@ type BoardArea struct {
 // BoardMonster is one monster with its chart and its steps.
 type BoardMonster struct {
 	Name    string
+	Href    string // address that explains its figures
 	Body    Pips
 	Chart   []Stat // move, attack, defend, mind
 	State   string // "ready", "used"

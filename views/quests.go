@@ -22,6 +22,7 @@ type Quest struct {
 	State         string // "being played, round 6"
 	Goal          string
 	GoalMet       bool
+	GoalWhy       string // address that explains whether it is met; empty for none
 	Parchment     string // the text read aloud; empty until it may be known
 	Facts         []Stat // attempt, round, reward
 	Areas         []AreaLine
@@ -41,6 +42,7 @@ type Quest struct {
 // AreaLine is a room or corridor as this seat knows it.
 type AreaLine struct {
 	Name  string
+	Why   string // address that explains it; empty for none
 	Text  string // "searched for treasure, traps found: 1"
 	Seen  bool
 	Stamp string // "round 3"
@@ -50,6 +52,7 @@ type AreaLine struct {
 // MonsterLine is one monster as this seat knows it.
 type MonsterLine struct {
 	Name  string
+	Href  string // address that tells where it came from and went
 	Place string
 	Note  string // "slain by Hroda in round 4"
 	Body  Pips

@@ -16,6 +16,7 @@ type Fallen struct {
 	Place           string // where the remains lie; empty if they lie nowhere
 	Left            []LeftItem
 	Gold            string // gold still there
+	GoldWhy         string // address that explains it
 	Take            *Form  // collects; nil if nobody of this seat can now
 	Why             string // why nobody can
 	Rule            Cite
@@ -28,6 +29,7 @@ type LeftItem struct {
 	State string // "still there", "taken by Hroda in round 11", "stolen by monsters"
 	Kind  string // there, taken, stolen or lost
 	Href  string // the action that took it
+	Why   string // address that tells where it came from and went; empty for none
 	Rules []Cite // that decided that action
 }
 

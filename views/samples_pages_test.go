@@ -64,6 +64,12 @@ func samples() []sample {
 		{"archived", views.ArchivePage(still(master(page("Put away", "Home", table.Archive()))), views.PutAway{Name: "Thursday Delvers", Archived: true, Export: table.Export(), Out: putAway().Out, Delete: putAway().Delete})},
 		{"archive-seen", views.ArchivePage(still(page("Put away", "Home", table.Archive())), views.PutAway{Name: "Thursday Delvers"})},
 		{"rule", views.RulePage(still(page("Moving", "Rules", table.Rule("HQ-MOVE-01"))), oneRule())},
+		{"why", views.WhyPage(still(page("Hroda’s gold", "Timeline", table.Why("/game/heroes/h1/gold"))), why())},
+		{"why whole", views.WhyPage(still(page("Hroda", "Timeline", table.Why("/game/heroes/h1"))), whole())},
+		{"way", views.WayPage(still(page("Potion of Healing", "Timeline", table.Way("i5"))), way())},
+		{"diff", views.DiffPage(still(page("What differs", "Timeline", table.Differences())), diff())},
+		{"diff none", views.DiffPage(still(page("What differs", "Timeline", table.Differences())), views.Diff{From: 1, To: 1, Head: 1, ToHead: 1, Title: "Action 1 and action 1", Count: "Nothing differs."})},
+		{"bookmarks", views.BookmarksPage(still(page("Bookmarks", "Timeline", table.Bookmarks())), bookmarks())},
 		{"failure", views.FailurePage(still(page("Nothing is here", "", table.Hero("h9"))), views.FailureOf(404))},
 		{"help", views.HelpPage(outside("Help", base.Help()))},
 	}

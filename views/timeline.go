@@ -59,11 +59,14 @@ type Moment struct {
 	Changes []Change
 	Note    string // how many more changes there are
 	Fork    string // address of the form for a fork that begins here; empty if this seat makes none
+	Compare string // address of what differs from now; empty at the last action
 }
 
 // Change is one value that the action at the marker changed.
 type Change struct {
 	Thing, Before, After string
+	Why                  string // address that explains the value; empty for none
+	Group                string // the thing that it is a value of
 }
 
 // Undoing asks before an action is taken back or restored.

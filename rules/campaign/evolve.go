@@ -102,6 +102,8 @@ func playBy(a *events.Stored, e events.Event) func(*register) {
 		return func(r *register) { r.addNote(e, by, revision) }
 	case events.BookmarkSet:
 		return func(r *register) { r.mark(Bookmark{Name: e.Name, Revision: e.Revision, By: by, Set: revision}) }
+	case events.BookmarkRemoved:
+		return func(r *register) { r.unmark(e.Name) }
 	case events.CorrectionMade:
 		return func(r *register) { r.correct(e, by, revision) }
 	}
@@ -176,6 +178,11 @@ func (k *Kernel) withSeat(id events.SeatID, change func(*Seat)) {
 func (k *Kernel) mark(b Bookmark) {
 	others := slices.DeleteFunc(slices.Clone(k.Bookmarks), func(o Bookmark) bool { return o.Name == b.Name })
 	k.Bookmarks = append(others, b)
+}
+
+// unmark takes a bookmark away.
+func (k *Kernel) unmark(name string) {
+	k.Bookmarks = slices.DeleteFunc(slices.Clone(k.Bookmarks), func(b Bookmark) bool { return b.Name == name })
 }
 
 // endSession closes an evening; one whose beginning was undone stays so.

@@ -1,6 +1,7 @@
 package campaign_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"testing"
 
@@ -23,13 +24,19 @@ func told(because []campaign.Cause) []string {
 	return lines
 }
 
+// explained is why a value is so for a seat.
+func explained(e *evening, seat events.SeatID, path string, at int) (json.RawMessage, []campaign.Cause, error) {
+	why, err := e.Rules.Explain(e.Ledger, viewer(seat), campaign.Question{Path: path, At: at})
+	return why.Value, why.Because, err
+}
+
 func TestAValueIsExplainedByWhatChangedIt(t *testing.T) {
 	e := begin(t)
 	e.Do(ben, "Delve", path("Adit", 2))
 	e.Do(cleo, "Delve", path("Drift", 1))
 	e.Do(greta, "Correct", correct("/game/oil", `5`))
 	e.Do(greta, "Undo", targets(6))
-	value, because, err := e.Rules.Explain(e.Ledger, viewer(ben), "/game/oil", e.Ledger.Revision())
+	value, because, err := explained(e, ben, "/game/oil", e.Ledger.Revision())
 	if err != nil || string(value) != "5" {
 		t.Fatalf("the oil is %s, %v", value, err)
 	}
@@ -37,19 +44,19 @@ func TestAValueIsExplainedByWhatChangedIt(t *testing.T) {
 	if got := ruletest.Written(t, told(because)); got != want {
 		t.Errorf("want %s\ngot  %s", want, got)
 	}
-	value, because, err = e.Rules.Explain(e.Ledger, viewer(ben), "/game/galleries/g1/name", 5)
+	value, because, err = explained(e, ben, "/game/galleries/g1/name", 5)
 	if err != nil || string(value) != `"Adit"` || len(because) != 1 || string(because[0].From) != "" || because[0].Entry.Seat.ID != ben {
 		t.Errorf("the name is %s by %v, %v", value, told(because), err)
 	}
-	value, because, err = e.Rules.Explain(e.Ledger, viewer(ben), "/game/galleries/g1/path/1", 5)
+	value, because, err = explained(e, ben, "/game/galleries/g1/path/1", 5)
 	if err != nil || string(value) != `[1,2]` || len(because) != 1 {
 		t.Errorf("the square is %s by %v, %v", value, told(because), err)
 	}
-	for _, none := range []string{"/game/gold", "/game/galleries/g9", "/kernel/name", "oil"} {
-		_, _, err := e.Rules.Explain(e.Ledger, viewer(ben), none, 5)
+	for _, none := range []string{"/game/gold", "/game/galleries/g9", "/kernel/gold", "/kernel/undone", "/other/oil", "/game", "/game/", "oil"} {
+		_, _, err := explained(e, ben, none, 5)
 		unclear(t, err, "path")
 	}
-	_, _, err = e.Rules.Explain(e.Ledger, viewer(ben), "/game/oil", 99)
+	_, _, err = explained(e, ben, "/game/oil", 99)
 	unclear(t, err, "at")
 }
 
@@ -60,7 +67,7 @@ func TestAnExplanationFollowsPlayOrder(t *testing.T) {
 	e.Do(cleo, "Delve", path("Drift", 1))
 	e.Do(greta, "Amend", amend(5, "Delve", path("Adit", 3)))
 	e.Do(greta, "Insert", insert(4, "Delve", path("Shaft", 2)))
-	_, because, err := e.Rules.Explain(e.Ledger, viewer(cleo), "/game/oil", e.Ledger.Revision())
+	_, because, err := explained(e, cleo, "/game/oil", e.Ledger.Revision())
 	want := `["8 GalleryDelved 12 to 10","5 GalleryDelved 10 to 9 undone","7 GalleryDelved 10 to 7","6 GalleryDelved 7 to 6"]`
 	if got := ruletest.Written(t, told(because)); err != nil || got != want {
 		t.Errorf("%v\nwant %s\ngot  %s", err, want, got)
@@ -70,12 +77,12 @@ func TestAnExplanationFollowsPlayOrder(t *testing.T) {
 // Nobody is told of what is not for him.
 func TestAnExplanationTellsNoSecret(t *testing.T) {
 	e := omen(t)
-	_, because, err := e.Rules.Explain(e.Ledger, viewer(greta), "/game/weights/g1", e.Ledger.Revision())
+	_, because, err := explained(e, greta, "/game/weights/g1", e.Ledger.Revision())
 	if err != nil || len(because) != 2 {
 		t.Errorf("the game master is told %v, %v", told(because), err)
 	}
 	for _, id := range []events.SeatID{ben, cleo, olaf} {
-		_, because, err := e.Rules.Explain(e.Ledger, viewer(id), "/game/weights/g1", e.Ledger.Revision())
+		_, because, err := explained(e, id, "/game/weights/g1", e.Ledger.Revision())
 		if unclear(t, err, "path"); len(because) > 0 {
 			t.Errorf("%s is told %v", id, told(because))
 		}

@@ -31,11 +31,16 @@ func stepsOf(path string) ([]string, error) {
 	if !ok || rest == "" {
 		return nil, rules.Ask("path", "begins with /game/ and names a value, as /game/heroes/h1/gold, not %q", path)
 	}
-	steps := strings.Split(rest, "/")
+	return apart(rest), nil
+}
+
+// apart are the steps of a path.
+func apart(path string) []string {
+	steps := strings.Split(path, "/")
 	for i, s := range steps {
 		steps[i] = strings.NewReplacer("~1", "/", "~0", "~").Replace(s)
 	}
-	return steps, nil
+	return steps
 }
 
 // replaced is a JSON value with another one at the end of the steps. there

@@ -144,6 +144,15 @@ func (k Kernel) Seat(id events.SeatID) (Seat, bool) {
 	return k.Seats[i], true
 }
 
+// Bookmark finds the bookmark of a name.
+func (k Kernel) Bookmark(name string) (Bookmark, bool) {
+	i := slices.IndexFunc(k.Bookmarks, func(b Bookmark) bool { return b.Name == name })
+	if i < 0 {
+		return Bookmark{}, false
+	}
+	return k.Bookmarks[i], true
+}
+
 // Dispute finds a dispute, open or settled.
 func (k Kernel) Dispute(id string) (Disputed, bool) {
 	i := slices.IndexFunc(k.Disputes, func(d Disputed) bool { return d.ID == id })

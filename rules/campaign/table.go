@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -66,13 +67,48 @@ func actionOf(on string) (revision int, ok bool) {
 	return revision, what == "action" && err == nil && strconv.Itoa(revision) == id
 }
 
-// SetBookmark names the last revision.
+// SetBookmark names a revision: the last one unless another is named. Instead of
+// another bookmark it takes that one's place, and its revision unless one is named.
 type SetBookmark struct {
-	Name string `json:"name"`
+	Name      string `json:"name"`
+	Revision  int    `json:"revision,omitempty"`
+	InsteadOf string `json:"instead_of,omitempty"`
 }
 
 func (c SetBookmark) decide(d desk) ([]events.Event, error) {
-	return []events.Event{events.BookmarkSet{Name: c.Name, Revision: len(d.log.actions)}}, nil
+	last := len(d.log.actions)
+	if c.Revision < 0 || c.Revision > last {
+		return nil, rules.Ask("revision", "is a revision of this campaign, from 1 to %d", last)
+	}
+	var made []events.Event
+	revision := c.Revision
+	if c.InsteadOf != "" {
+		was, set := d.kernel.Bookmark(c.InsteadOf)
+		if !set {
+			return nil, noBookmark("instead_of", c.InsteadOf)
+		}
+		revision = cmp.Or(revision, was.Revision)
+		if was.Name != c.Name {
+			made = append(made, events.BookmarkRemoved{Name: was.Name})
+		}
+	}
+	return append(made, events.BookmarkSet{Name: c.Name, Revision: cmp.Or(revision, last)}), nil
+}
+
+// RemoveBookmark takes the name from a revision.
+type RemoveBookmark struct {
+	Name string `json:"name"`
+}
+
+func (c RemoveBookmark) decide(d desk) ([]events.Event, error) {
+	if _, set := d.kernel.Bookmark(c.Name); !set {
+		return nil, noBookmark("name", c.Name)
+	}
+	return []events.Event{events.BookmarkRemoved{Name: c.Name}}, nil
+}
+
+func noBookmark(field, name string) error {
+	return rules.Ask(field, "is the name of a bookmark of this campaign; none is called %q", name)
 }
 
 // SetOption sets an option from here on.

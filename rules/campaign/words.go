@@ -64,6 +64,8 @@ func tell(names func(id string) string, who string, e events.Event) string {
 		return fmt.Sprintf("%s notes on %s: %s", who, noted(names, e.On), e.Text)
 	case events.BookmarkSet:
 		return fmt.Sprintf("%s marks #%d as %s.", who, e.Revision, e.Name)
+	case events.BookmarkRemoved:
+		return fmt.Sprintf("%s removes the bookmark %s.", who, e.Name)
 	case events.CorrectionMade:
 		return fmt.Sprintf("%s corrects %s from %s to %s%s.", who, e.Path, e.From, e.To, because(e.Reason))
 	case events.ConsentAsked:

@@ -77,6 +77,9 @@ func (s State) Monsters() []event.MonsterID {
 // other.
 func KindOf(s State, o rules.Options, card event.Key) string { return s.figures(o).kind(card) }
 
+// EnteredPrice is under which name the table enters a price of a card.
+func EnteredPrice(card event.Key) FigureKey { return figureKey("equipment", card, "cost") }
+
 // NameOf is what the table calls a figure or a thing by its id, empty if there
 // is none.
 func NameOf(s State, id string) string {

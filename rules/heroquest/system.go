@@ -15,7 +15,7 @@ func System() rules.System[State, Command] {
 		ID: "heroquest", Title: "HeroQuest: First Light", Source: "HeroQuest: First Light Rulebook", Version: "heroquest@1",
 		Decider: Decider, Book: Book, Options: Options, Commands: commands(), Events: event.Catalog, Legal: Legal,
 		Say: Say, Names: Names, Known: thingsKnown, Witness: witness, Players: players, InPlay: inPlay, Reveals: reveals, Sound: sound,
-		Behind: behind, HadPart: hadPart,
+		Behind: behind, HadPart: hadPart, Reckon: reckon, ReckonedFrom: reckonedFrom,
 	}
 }
 

@@ -290,6 +290,34 @@ func (t Table) Delete() string { return t.at("archive", "delete") }
 // Export is the file of the whole journal.
 func (t Table) Export() string { return t.at("export") }
 
+// Why explains a value, named by its path in the state: /game/heroes/h1/gold.
+func (t Table) Why(path string) string {
+	if short, is := strings.CutPrefix(path, "/game/"); is {
+		return t.at(append([]string{"why"}, strings.Split(short, "/")...)...)
+	}
+	return t.Explain() + query("path", path)
+}
+
+// Explain explains the value whose path is asked for.
+func (t Table) Explain() string { return t.at("explain") }
+
+// Way is where a thing, a figure or a card came from and went, by its id.
+func (t Table) Way(id string) string { return t.at("way", id) }
+
+// Diff is what differs between two revisions.
+func (t Table) Diff(from, to int) string {
+	return t.Differences() + query("from", strconv.Itoa(from), "to", strconv.Itoa(to))
+}
+
+// Differences asks for two revisions, and shows what differs between them.
+func (t Table) Differences() string { return t.at("diff") }
+
+// Bookmarks is the list of bookmarks, and takes the form that sets one.
+func (t Table) Bookmarks() string { return t.at("bookmarks") }
+
+// RemoveBookmark takes the form that removes one.
+func (t Table) RemoveBookmark() string { return t.at("bookmarks", "remove") }
+
 // Live is the stream that keeps a page fresh, from the revision it shows.
 func Live(page string, since int) string {
 	path, asked, found := cut(page)

@@ -3,7 +3,6 @@ package app
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 
 	"loretome/events"
 	"loretome/rules/campaign"
@@ -11,21 +10,34 @@ import (
 
 // Why is what a value of the game is, and which actions made it so.
 type Why struct {
-	Path    string
-	At      int // the last revision that counts
-	Value   json.RawMessage
-	Because []campaign.Cause
+	campaign.Explanation
+	Path string
+	At   int // the last revision that counts
 }
 
+// Part is a stretch of the steps by which a value came to what it is: those before
+// one, at most so many. The zero Part is all of them.
+type Part struct{ Before, Most int }
+
 // Explain says why a value is what it is, as far as who asks may know.
-func (t *Table[S, C]) Explain(ctx context.Context, id events.CampaignID, path string, ask Ask) (Why, error) {
+func (t *Table[S, C]) Explain(ctx context.Context, id events.CampaignID, path string, ask Ask, part Part) (Why, error) {
 	l, err := t.ledger(ctx, id)
 	if l == nil {
 		return Why{}, err
 	}
-	at := cmp.Or(ask.At, l.Revision())
-	value, because, err := t.rules.Explain(l, ask.Viewer, path, at)
-	return Why{Path: path, At: at, Value: value, Because: because}, err
+	q := campaign.Question{Path: path, At: cmp.Or(ask.At, l.Revision()), Recorded: ask.Recorded, Before: part.Before, Most: part.Most}
+	why, err := t.rules.Explain(l, ask.Viewer, q)
+	return Why{Explanation: why, Path: path, At: q.At}, err
+}
+
+// Way gives the actions that name a thing, a figure or a card, as far as who
+// asks may know.
+func (t *Table[S, C]) Way(ctx context.Context, id events.CampaignID, of string, ask Ask) ([]campaign.Entry, error) {
+	l, err := t.ledger(ctx, id)
+	if l == nil {
+		return nil, err
+	}
+	return t.rules.Way(l, ask.Viewer, of, cmp.Or(ask.At, l.Revision()), ask.Recorded)
 }
 
 // Stand is a campaign at a revision, as one who looks may see it.

@@ -25,7 +25,8 @@ type Game interface {
 	PreviewAll(ctx context.Context, id events.CampaignID, p Paper) (Recorded, error)
 	Look(ctx context.Context, id events.CampaignID, ask Ask) (Look, error)
 	Legal(ctx context.Context, id events.CampaignID, seat events.SeatID) ([]rules.Offer, error)
-	Explain(ctx context.Context, id events.CampaignID, path string, ask Ask) (Why, error)
+	Explain(ctx context.Context, id events.CampaignID, path string, ask Ask, part Part) (Why, error)
+	Way(ctx context.Context, id events.CampaignID, of string, ask Ask) ([]campaign.Entry, error)
 	Diff(ctx context.Context, id events.CampaignID, v campaign.Viewer, from, to int) ([]events.Difference, error)
 	DiffWith(ctx context.Context, from, to Stand) ([]events.Difference, error)
 	Fork(ctx context.Context, id events.CampaignID, f Fork) (Started, error)
@@ -36,6 +37,7 @@ type Game interface {
 	Known(look Look, kind string) []rules.Known
 	Project(ctx context.Context, id events.CampaignID, name string, ask Ask) (any, error)
 	Teller(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(events.Action) string, error)
+	Namer(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(id string) string, error)
 
 	moveInto(*House)
 	follow(journal.Message)
@@ -110,6 +112,13 @@ func (t *Table[S, C]) Teller(ctx context.Context, id events.CampaignID, v campai
 		return nil, err
 	}
 	return func(a events.Action) string { return t.say(names, a) }, nil
+}
+
+// Namer gives the names that figures and things bear as far as a seat may know,
+// by their ids; what has none is named by none.
+func (t *Table[S, C]) Namer(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(id string) string, error) {
+	names, err := t.namesKnown(ctx, id, v)
+	return func(id string) string { return names[id] }, err
 }
 
 // namesKnown are the names that figures and things bear as far as a seat may

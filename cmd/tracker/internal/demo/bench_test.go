@@ -150,3 +150,26 @@ func end(b *testing.B, h *app.House) {
 		b.Fatal(err)
 	}
 }
+
+// Why a value is what it is, of one that seldom changes, one that changes with
+// every hero's turn, and one that is reckoned; and the way of a thing.
+func BenchmarkExplained(b *testing.B) {
+	e := long(b, 10_000)
+	for _, path := range []string{"/game/heroes/h5/gold", "/game/quest/turn/turn_id", "/game/quest/at/h5/area", "/game/heroes/h5", "/reckoned/heroes/h5/attack", "/kernel/session"} {
+		b.Run(path, func(b *testing.B) {
+			for b.Loop() {
+				q := campaign.Question{Path: path, At: e.Ledger.Revision(), Most: 60}
+				if _, err := e.Rules.Explain(e.Ledger, campaign.Viewer{Seat: gm, Side: events.GameMaster}, q); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+	b.Run("way of i1", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := e.Rules.Way(e.Ledger, campaign.Viewer{Seat: gm, Side: events.GameMaster}, "i1", e.Ledger.Revision(), false); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}

@@ -36,7 +36,7 @@ func (s *Server) explainValue(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	why, err := g.Explain(c.Request().Context(), id, c.QueryParam("path"), ask)
+	why, err := g.Explain(c.Request().Context(), id, c.QueryParam("path"), ask, app.Part{})
 	if err != nil {
 		return err
 	}

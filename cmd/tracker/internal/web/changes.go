@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -16,14 +17,45 @@ import (
 // same seat may see them. It knows no system: it compares what the moments are
 // as JSON, and names each value by the way to it.
 type comparison struct {
-	names map[string]string // of figures, things and seats, by id
-	found []views.Change
+	names  map[string]string      // of figures, things and seats, by id
+	named  func(id string) string // the same, for what is in the journal and no more in the state
+	labels map[string]string      // of values, by what the system's state calls them
+	why    func(path string) string
+	found  []views.Change
+}
+
+// comparison is one that names what there is in some states of the campaign.
+func (v *Visit) comparison(states ...any) (*comparison, error) {
+	named, err := v.Game.Namer(v.Echo.Request().Context(), v.ID, v.who.viewer())
+	if err != nil {
+		return nil, err
+	}
+	c := nameless()
+	c.named, c.labels, c.why = named, v.Kit.Labels(), v.why
+	for _, state := range states {
+		c.meet(state)
+	}
+	return c, nil
+}
+
+// nameless is a comparison outside of any campaign.
+func nameless() *comparison {
+	none := func(string) string { return "" }
+	return &comparison{names: map[string]string{}, named: none, why: none}
+}
+
+// compare lists the values that differ between two states of the campaign.
+func (v *Visit) compare(before, after any) ([]views.Change, error) {
+	c, err := v.comparison()
+	if err != nil {
+		return nil, err
+	}
+	return c.compare(before, after), nil
 }
 
 // compare lists the values that differ between two states.
-func compare(before, after any) []views.Change {
+func (c *comparison) compare(before, after any) []views.Change {
 	was, now := plainJSON(before), plainJSON(after)
-	c := comparison{names: map[string]string{}}
 	c.meet(was)
 	c.meet(now)
 	c.walk(nil, was, now)
@@ -45,11 +77,11 @@ func (c *comparison) meet(v any) {
 	switch v := v.(type) {
 	case map[string]any:
 		if id, is := v["id"].(string); is {
-			c.name(id, v)
+			c.call(id, v)
 		}
 		for key, inner := range v {
 			if thing, is := inner.(map[string]any); is && isID(key) {
-				c.name(key, thing)
+				c.call(key, thing)
 			}
 			c.meet(inner)
 		}
@@ -60,7 +92,8 @@ func (c *comparison) meet(v any) {
 	}
 }
 
-func (c *comparison) name(id string, thing map[string]any) {
+// call takes down what a thing is called.
+func (c *comparison) call(id string, thing map[string]any) {
 	for _, by := range []string{"name", "card", "effect", "type"} {
 		if text, is := thing[by].(string); is && text != "" {
 			if by != "name" {
@@ -80,9 +113,18 @@ func isID(text string) bool { return ids.MatchString(text) }
 // bookkeeping are values that say nothing to a table, by their names.
 var bookkeeping = []string{"undone", "join_issue", "option_history", "issue", "turn_id", "attack_id", "search_id", "roll_id", "revision", "rules_version"}
 
+// step is one step of the way to a value: what the state calls it, and what a
+// table does.
+type step struct{ key, word string }
+
+// to is the way one step further.
+func to(path []step, key, word string) []step {
+	return append(path[:len(path):len(path)], step{key, word})
+}
+
 // walk compares what stands at one path in both moments.
-func (c *comparison) walk(path []string, was, now any) {
-	if len(path) > 0 && slices.Contains(bookkeeping, path[len(path)-1]) {
+func (c *comparison) walk(path []step, was, now any) {
+	if len(path) > 0 && slices.Contains(bookkeeping, path[len(path)-1].key) {
 		return
 	}
 	before, mapBefore := was.(map[string]any)
@@ -107,24 +149,24 @@ func byID(things map[string]any) bool {
 	return true
 }
 
-func (c *comparison) members(path []string, before, after map[string]any) {
+func (c *comparison) members(path []step, before, after map[string]any) {
 	keys := map[string]any{}
 	maps.Copy(keys, before)
 	maps.Copy(keys, after)
 	for _, key := range slices.Sorted(maps.Keys(keys)) {
-		c.walk(append(path[:len(path):len(path)], key), before[key], after[key])
+		c.walk(to(path, key, key), before[key], after[key])
 	}
 }
 
 // appeared tells of a thing that came or went, as a whole where it has a name
 // of its own, else by its plain values.
-func (c *comparison) appeared(path []string, before, after map[string]any) {
-	if key := path[len(path)-1]; isID(key) || isNumber(key) {
+func (c *comparison) appeared(path []step, before, after map[string]any) {
+	if key := path[len(path)-1].key; isID(key) || isNumber(key) {
 		c.row(path, c.whole(before), c.whole(after))
 		return
 	}
 	for _, key := range slices.Sorted(maps.Keys(either(before, after))) {
-		inner := append(path[:len(path):len(path)], key)
+		inner := to(path, key, key)
 		switch v := either(before, after)[key].(type) {
 		case string, float64, bool:
 			if v != "" && v != 0.0 && v != false { // else nothing that was not so without the thing
@@ -160,7 +202,7 @@ func (c *comparison) whole(thing map[string]any) string {
 }
 
 // plain compares values without members, and lists.
-func (c *comparison) plain(path []string, was, now any) {
+func (c *comparison) plain(path []step, was, now any) {
 	before, listBefore := was.([]any)
 	after, listAfter := now.([]any)
 	if !listBefore && !listAfter {
@@ -176,7 +218,7 @@ func (c *comparison) plain(path []string, was, now any) {
 		return
 	}
 	for i := range before {
-		c.walk(append(path[:len(path):len(path)], placeOf(before[i], i)), before[i], after[i])
+		c.walk(to(path, strconv.Itoa(i), placeOf(before[i], i)), before[i], after[i])
 	}
 }
 
@@ -200,29 +242,90 @@ func placeOf(v any, i int) string {
 }
 
 // row adds a change, unless there is none to be read.
-func (c *comparison) row(path []string, before, after string) {
+func (c *comparison) row(path []step, before, after string) {
 	if before == after || isID(before) && isID(after) {
 		return
 	}
-	c.found = append(c.found, views.Change{Thing: c.thing(path), Before: before, After: after})
+	c.found = append(c.found, views.Change{Thing: c.thing(path), Before: before, After: after, Why: c.why(pointer(path)), Group: c.group(path)})
+}
+
+// pointer is a way as the state is asked for it: /game/heroes/h1/gold.
+func pointer(path []step) string {
+	var out strings.Builder
+	for _, s := range path {
+		out.WriteString("/" + strings.NewReplacer("~", "~0", "/", "~1").Replace(s.key))
+	}
+	return out.String()
 }
 
 // frames are the parts of a path that only hold the named things in them.
-var frames = []string{"game", "kernel", "quest", "heroes", "items", "monsters", "at", "seats"}
+var frames = []string{"game", "kernel", "quest", "quests", "heroes", "items", "monsters", "at", "seats", "reckoned"}
 
-// thing is a path in words: game, heroes, h1, body is "Hroda, body".
-func (c *comparison) thing(path []string) string {
-	var parts []string
-	for i, key := range path {
-		if i < len(path)-1 && slices.Contains(frames, key) {
+// parts are the steps of a path in words: game, heroes, h1, body is Hroda and
+// body. Owned says that the first of them is a name.
+func (c *comparison) parts(path []step) (parts []string, owned bool) {
+	for i, s := range path {
+		if i < len(path)-1 && slices.Contains(frames, s.key) {
 			continue
 		}
-		key = strings.TrimSuffix(key, "_id")
-		if word := c.word(key); len(parts) == 0 || parts[len(parts)-1] != word {
+		word := c.label(s)
+		if i > 0 && path[i-1].key == "quests" {
+			word = cmp.Or(c.name("quest:"+s.key), "Quest "+s.key)
+		}
+		if len(parts) == 0 || parts[len(parts)-1] != word {
 			parts = append(parts, word)
 		}
+		if len(parts) == 1 {
+			owned = c.name(s.word) != ""
+		}
+	}
+	return parts, owned
+}
+
+// group is what a value belongs to: a named thing, else the part of the game.
+func (c *comparison) group(path []step) string {
+	parts, owned := c.parts(path)
+	if !owned && len(parts) < 2 {
+		return "The game"
+	}
+	return capital(parts[0])
+}
+
+// thing is a path in words: game, heroes, h1, body is "Hroda, body".
+func (c *comparison) thing(path []step) string {
+	parts, _ := c.parts(path)
+	return capital(strings.Join(parts, ", "))
+}
+
+// title is a path as a heading: "Hroda’s body".
+func (c *comparison) title(path []step) string {
+	parts, owned := c.parts(path)
+	if owned && len(parts) > 1 {
+		return capital(parts[0]) + "’s " + strings.Join(parts[1:], ", ")
 	}
 	return capital(strings.Join(parts, ", "))
+}
+
+// label is a step as the table calls it.
+func (c *comparison) label(s step) string {
+	if name := c.name(s.word); name != "" {
+		return name
+	}
+	if label, known := c.labels[s.word]; known {
+		return label
+	}
+	if kind, known := idKinds[strings.TrimRight(s.word, "0123456789")]; known && isID(s.word) {
+		return kind + " " + strings.TrimLeft(s.word, "abcdefghijklmnopqrstuvwxyz")
+	}
+	return c.word(strings.TrimSuffix(s.word, "_id"))
+}
+
+// idKinds say what has an id of a letter where nothing gave it a name.
+var idKinds = map[string]string{"h": "hero", "i": "thing", "m": "monster", "e": "effect", "t": "trap", "s": "seat", "k": "cast", "a": "attack", "r": "roll"}
+
+// name is the name that an id bears; empty for what bears none.
+func (c *comparison) name(id string) string {
+	return cmp.Or(c.names[id], c.named(id))
 }
 
 // keys are texts that stand for a card or a choice: in_hand.
@@ -230,9 +333,11 @@ var keys = regexp.MustCompile(`^[a-z0-9]+(_[a-z0-9]+)+$`)
 
 // word is a text as the table reads it.
 func (c *comparison) word(text string) string {
-	switch name, known := c.names[text]; {
-	case known:
+	switch name := c.name(text); {
+	case name != "":
 		return name
+	case strings.HasPrefix(text, "session-"):
+		return "Evening " + strings.TrimPrefix(text, "session-")
 	case keys.MatchString(text):
 		return strings.ReplaceAll(text, "_", " ")
 	}

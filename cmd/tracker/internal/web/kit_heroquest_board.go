@@ -142,7 +142,7 @@ func (f *stepForm) hidePieces(q event.QuestDefined, of event.Area) {
 // boardMonster is one monster with its chart and its steps.
 func (t *heroQuestTable) boardMonster(m projections.Foe, foes []projections.Foe) views.BoardMonster {
 	b := views.BoardMonster{
-		Name: t.labelled(m, foes), State: "ready", Body: views.Pips{Kind: "body", Label: "Body", Now: m.Body, Max: m.BodyMax},
+		Name: t.labelled(m, foes), Href: t.v.whyOf("quest", "monsters", string(m.Monster)), State: "ready", Body: views.Pips{Kind: "body", Label: "Body", Now: m.Body, Max: m.BodyMax},
 		Chart: []views.Stat{{Label: "Attack", Value: strconv.Itoa(m.Attack)}, {Label: "Defend", Value: strconv.Itoa(m.Defend)}},
 	}
 	if m.Movement != nil {

@@ -224,7 +224,7 @@ func (t *heroQuestTable) findings() []views.AreaLine {
 	}
 	var lines []views.AreaLine
 	for _, trap := range t.traps(func(event.Trap) bool { return true }) {
-		lines = append(lines, views.AreaLine{Name: trapName(trap), Text: trap.Area, Seen: true, Stamp: trapState(t.a, trap), Rules: t.v.cites(aboutTraps[trap.Kind])})
+		lines = append(lines, views.AreaLine{Name: trapName(trap), Why: t.v.whyOf("quest", "traps", string(trap.Trap)), Text: trap.Area, Seen: true, Stamp: trapState(t.a, trap), Rules: t.v.cites(aboutTraps[trap.Kind])})
 	}
 	for _, state := range []string{closedDoor, openDoor} {
 		for _, id := range t.doors(state) {
@@ -232,7 +232,7 @@ func (t *heroQuestTable) findings() []views.AreaLine {
 			if t.a.Doors[event.DoorID(id)].Secret {
 				kind, rule = "Secret door ", "HQ-SECRET-01"
 			}
-			lines = append(lines, views.AreaLine{Name: kind + id, Seen: true, Stamp: state, Rules: t.v.cites([]string{rule})})
+			lines = append(lines, views.AreaLine{Name: kind + id, Why: t.v.whyOf("quest", "doors", id), Seen: true, Stamp: state, Rules: t.v.cites([]string{rule})})
 		}
 	}
 	return lines

@@ -148,7 +148,7 @@ func (t *heroQuestTable) turn() views.Turn {
 	}
 	if turn.Rolled {
 		card.Dice, card.Rolled = t.movementRoll(turn.ID)
-		card.Left = strconv.Itoa(turn.Left) + " left"
+		card.Left, card.Why = strconv.Itoa(turn.Left)+" left", t.v.whyOf("quest", "turn", "squares_left")
 		if turn.Moved {
 			card.Left = "movement over"
 		}
@@ -232,7 +232,9 @@ func (t *heroQuestTable) order() []views.OrderStep {
 
 func (t *heroQuestTable) vitals(h event.HeroID) []views.Pips {
 	hero := t.s.Heroes[h]
-	return []views.Pips{{Kind: "body", Label: "Body", Now: hero.Body, Max: hero.BodyMax}, {Kind: "mind", Label: "Mind", Now: hero.Mind, Max: hero.MindMax}}
+	why := func(of string) string { return t.v.whyOf("heroes", string(h), of) }
+	return []views.Pips{{Kind: "body", Label: "Body", Now: hero.Body, Max: hero.BodyMax, Why: why("body"), WhyMax: why("body_max")},
+		{Kind: "mind", Label: "Mind", Now: hero.Mind, Max: hero.MindMax, Why: why("mind"), WhyMax: why("mind_max")}}
 }
 
 // mate is a hero in short.
@@ -253,11 +255,15 @@ func (t *heroQuestTable) mate(h event.HeroID) views.Mate {
 // mates are the heroes in short, the dead of earlier quests left out.
 func (t *heroQuestTable) mates() []views.Mate {
 	var mates []views.Mate
-	for _, h := range t.s.Party() {
-		if t.s.Heroes[h].Dead && (t.a == nil || !slices.Contains(t.a.Party, h)) {
-			continue
-		}
+	for _, h := range t.onBoard() {
 		mates = append(mates, t.mate(h))
 	}
 	return mates
+}
+
+// onBoard are the heroes but for the dead of earlier quests.
+func (t *heroQuestTable) onBoard() []event.HeroID {
+	return slices.DeleteFunc(t.s.Party(), func(h event.HeroID) bool {
+		return t.s.Heroes[h].Dead && (t.a == nil || !slices.Contains(t.a.Party, h))
+	})
 }

@@ -52,6 +52,12 @@ func sideName(side events.Side) string {
 	return "watching"
 }
 
+// Labels are none: values are called what the state calls them.
+func (plainKit) Labels() map[string]string { return nil }
+
+// Whereabouts are not known.
+func (plainKit) Whereabouts(*Visit, string) (string, []views.Link) { return "", nil }
+
 // Deed has one icon for all.
 func (plainKit) Deed(_ app.Look, e campaign.Entry) (icon, hue, who string) { return "die", "", "" }
 

@@ -31,10 +31,14 @@ type Kit interface {
 	Tabs(t routes.Table, current string) []views.Tab
 	// Seat says whom a seat plays and in which colour.
 	Seat(look app.Look, seat campaign.Seat) (role, hue string)
+	// Labels are the names of values, by what the system's state calls them.
+	Labels() map[string]string
 	// Deed gives the icon and colour of an action, and who does it.
 	Deed(look app.Look, e campaign.Entry) (icon, hue, who string)
 	// Paper says how evenings that were played on paper are written down.
 	Paper() PaperKit
+	// Whereabouts says where a thing or a figure is now, and what leads to it.
+	Whereabouts(v *Visit, id string) (string, []views.Link)
 	// Party is the figures in short, as they stood at the moment that is shown.
 	Party(v *Visit) []views.Mate
 	// Scene is the table as it stood at the moment that is shown.

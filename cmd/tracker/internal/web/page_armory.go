@@ -18,7 +18,7 @@ const ledgerLength = 40 // lines of gold on the armory's page
 // armory is the shop between quests, for one hero at a time.
 func (t *heroQuestTable) armory() (views.Armory, error) {
 	a := projections.ArmoryOf(t.q)
-	m := views.Armory{Text: t.armoryText(a), Treasury: strconv.Itoa(a.Party), Gate: t.gate(a.Open)}
+	m := views.Armory{Text: t.armoryText(a), Treasury: strconv.Itoa(a.Party), TreasuryWhy: t.v.why(treasury), Gate: t.gate(a.Open)}
 	if !a.Open {
 		m.Closed, m.ClosedBy = t.whyClosed()
 	}
@@ -26,7 +26,7 @@ func (t *heroQuestTable) armory() (views.Armory, error) {
 	who, shops := t.shopper(a)
 	if shops {
 		m.Hero = &views.Shopper{ID: string(who.Hero), Name: who.Name, Hue: string(who.Type), Carries: carries(who.Things),
-			Gold: strconv.Itoa(who.Gold), Yours: slices.Contains(t.mine, who.Hero)}
+			Gold: strconv.Itoa(who.Gold), GoldWhy: t.v.whyOf("heroes", string(who.Hero), "gold"), Yours: slices.Contains(t.mine, who.Hero)}
 		m.Sale = t.saleOf(who, a)
 	}
 	for _, p := range a.Purses {
@@ -162,7 +162,7 @@ func (t *heroQuestTable) good(g heroquest.Good, who projections.Purse, shops boo
 	case g.Price == nil:
 		line.Off, line.Rule, line.Enter = "no price known", t.v.cite("HQ-CARD-01"), t.enters(g.Missing)
 	default:
-		line.Price = strconv.Itoa(*g.Price)
+		line.Price, line.Why = strconv.Itoa(*g.Price), t.priceWhy(g.Card)
 		if short := *g.Price - who.Gold; shops && t.s.Armory.Open && short > 0 {
 			line.Off = fmt.Sprintf("%d gold short", short)
 		}
@@ -171,6 +171,15 @@ func (t *heroQuestTable) good(g heroquest.Good, who projections.Purse, shops boo
 		line.Off, line.Rule, line.Enter = "not your hero", views.Cite{}, nil
 	}
 	return line
+}
+
+// priceWhy explains a price that the table entered; a printed one needs none.
+func (t *heroQuestTable) priceWhy(card event.Key) string {
+	key := heroquest.EnteredPrice(card)
+	if _, entered := t.s.Figures[key]; !entered {
+		return ""
+	}
+	return t.v.whyOf("figures", string(key))
 }
 
 // enters leads to where missing figures are entered, if this seat may enter them
@@ -186,7 +195,7 @@ func (t *heroQuestTable) enters(missing []rules.Figure) []views.Link {
 func (t *heroQuestTable) saleOf(who projections.Purse, a projections.Armory) []views.Good {
 	var sale []views.Good
 	for _, thing := range who.Things {
-		line := views.Good{ID: string(thing.Item), Name: thing.Name, Icon: thingIcon(thing.Card, thing.Kind), Price: "0"}
+		line := views.Good{ID: string(thing.Item), Name: thing.Name, Why: t.v.wayTo(string(thing.Item)), Icon: thingIcon(thing.Card, thing.Kind), Price: "0"}
 		if i := slices.IndexFunc(a.Goods, func(g heroquest.Good) bool { return g.Card == thing.Card }); i >= 0 && a.Goods[i].Resale != nil {
 			line.Price = strconv.Itoa(*a.Goods[i].Resale)
 		}

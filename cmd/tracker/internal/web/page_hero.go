@@ -32,8 +32,8 @@ func (t *heroQuestTable) sheet() (views.HeroSheet, error) {
 	t.v.Page.Title = s.Name
 	story := projections.ChronicleOf(t.q)
 	m := views.HeroSheet{
-		Name: s.Name, Hue: string(s.Type), Story: t.storyOf(s), State: t.stateOf(id), Stats: t.statsOf(s),
-		Alerts: t.mindless(id), Points: t.pointsOf(s), Effects: t.effectsOn(id, story), Gear: t.gearOf(s, story), Spells: t.spellsOf(s, story),
+		Name: s.Name, Hue: string(s.Type), Story: t.storyOf(s), State: t.stateOf(id), StateWhy: t.stateWhy(id), GoldWhy: t.v.whyOf("heroes", string(id), "gold"), Stats: t.statsOf(s),
+		Alerts: t.mindless(id), Points: t.pointsOf(s), Effects: t.effectsOn(id), Gear: t.gearOf(s, story), Spells: t.spellsOf(s, story),
 		Gold: strconv.Itoa(s.Gold), Ledger: t.ledgerOf(id, story), Forms: t.sheetForms(s),
 	}
 	m.Log = t.told(story, storyLength, storied(id))
@@ -85,34 +85,24 @@ func numbers(all []int) string {
 
 // statsOf are the dice that the hero throws now, and the purse.
 func (t *heroQuestTable) statsOf(s projections.Sheet) []views.Stat {
-	attack := views.Stat{Label: "Attack", Value: strconv.Itoa(s.Attack), Unit: "dice"}
+	dice := func(label, of string, n int) views.Stat {
+		return views.Stat{Label: label, Value: strconv.Itoa(n), Unit: "dice", Why: t.v.why("/reckoned/heroes/" + string(s.Hero) + "/" + of)}
+	}
+	attack := dice("Attack", "attack", s.Attack)
 	if !s.AttackKnow {
-		attack.Value, attack.Unit = "?", "no weapon"
+		attack = views.Stat{Label: "Attack", Value: "?", Unit: "no weapon", Why: t.v.whyOf("heroes", string(s.Hero))}
 	}
-	return []views.Stat{
-		attack, {Label: "Defend", Value: strconv.Itoa(s.Defend), Unit: "dice"}, {Label: "Move", Value: strconv.Itoa(s.Move), Unit: "dice"},
-		{Label: "Gold", Value: strconv.Itoa(s.Gold), Why: t.lastChange(s, "gold")},
-	}
-}
-
-// lastChange leads to the action that changed a value last.
-func (t *heroQuestTable) lastChange(s projections.Sheet, of string) string {
-	for _, c := range slices.Backward(s.Changes) {
-		if c.Of == of {
-			return t.v.Table.TimelineAt(c.Revision)
-		}
-	}
-	return ""
+	return []views.Stat{attack, dice("Defend", "defend", s.Defend), dice("Move", "move", s.Move),
+		{Label: "Gold", Value: strconv.Itoa(s.Gold), Why: t.v.whyOf("heroes", string(s.Hero), "gold")}}
 }
 
 func (t *heroQuestTable) pointsOf(s projections.Sheet) []views.Points {
-	vitals := vitalsOf(s)
-	vitals[0].Why = t.lastChange(s, "body")
+	vitals := t.vitals(s.Hero)
 	return []views.Points{{Pips: vitals[0], Field: "body"}, {Pips: vitals[1], Field: "mind"}}
 }
 
 // effectsOn is what lies on a hero.
-func (t *heroQuestTable) effectsOn(h event.HeroID, story projections.Chronicle) []views.Effect {
+func (t *heroQuestTable) effectsOn(h event.HeroID) []views.Effect {
 	if t.a == nil {
 		return nil
 	}
@@ -122,14 +112,12 @@ func (t *heroQuestTable) effectsOn(h event.HeroID, story projections.Chronicle) 
 			continue
 		}
 		line := views.Effect{Name: t.s.CardName(e.Key), Text: effectText(e), From: "ends: " + strings.ReplaceAll(e.EndsWhen, "_", " ")}
-		if n := story.Began[id]; n > 0 {
-			line.Href = t.v.Table.TimelineAt(n)
-		}
+		line.Href = t.v.whyOf("quest", "effects", string(id))
 		lies = append(lies, line)
 	}
 	slices.SortFunc(lies, func(a, b views.Effect) int { return strings.Compare(a.Name+a.Href, b.Name+b.Href) })
 	if pit, inside := t.a.Pits[string(h)]; inside {
-		lies = append(lies, views.Effect{Name: "In pit " + string(pit), Text: "one die fewer in attack and defence", From: "ends: when it is left"})
+		lies = append(lies, views.Effect{Name: "In pit " + string(pit), Text: "one die fewer in attack and defence", From: "ends: when it is left", Href: t.v.whyOf("quest", "pits", string(h))})
 	}
 	return lies
 }
@@ -152,11 +140,11 @@ func (t *heroQuestTable) spellsOf(s projections.Sheet, story projections.Chronic
 		group := views.SpellGroup{Title: capital(element) + " spells"}
 		of := heroquest.SpellsOf(t.s, t.options(), element)
 		spent := 0
-		for _, card := range s.Spells {
+		for i, card := range s.Spells {
 			if !slices.Contains(of, card.Key) {
 				continue
 			}
-			spell := views.Spell{Name: card.Name, Text: "Ready: " + card.Effect, Used: card.Spent}
+			spell := views.Spell{Name: card.Name, Why: t.v.whyOf("heroes", string(s.Hero), "spells", strconv.Itoa(i)), Text: "Ready: " + card.Effect, Used: card.Spent}
 			if card.Spent {
 				spent++
 				spell.Text = "Cast"

@@ -51,13 +51,14 @@ func (t *heroQuestTable) wholeParty() views.Party {
 		party.Heroes = append(party.Heroes, t.heroCard(s))
 	}
 	party.Summary, party.Gold = plural(len(party.Heroes), "hero", "heroes"), strconv.Itoa(gold)
+	party.GoldWhy = t.v.why(treasury)
 	return party
 }
 
 func (t *heroQuestTable) heroCard(s projections.Sheet) views.HeroCard {
 	card := views.HeroCard{
-		Name: s.Name, Hue: string(s.Type), Href: t.v.Table.Hero(string(s.Hero)), Note: t.classAndPlayer(s), State: t.stateOf(s.Hero),
-		Vitals: vitalsOf(s), Carries: carries(s.Things), Gold: strconv.Itoa(s.Gold), Yours: slices.Contains(t.mine, s.Hero),
+		Name: s.Name, Hue: string(s.Type), Href: t.v.Table.Hero(string(s.Hero)), Note: t.classAndPlayer(s), State: t.stateOf(s.Hero), StateWhy: t.stateWhy(s.Hero),
+		Vitals: t.vitals(s.Hero), Carries: carries(s.Things), Gold: strconv.Itoa(s.Gold), GoldWhy: t.v.whyOf("heroes", string(s.Hero), "gold"), Yours: slices.Contains(t.mine, s.Hero),
 	}
 	return card
 }
@@ -69,12 +70,6 @@ func (t *heroQuestTable) classAndPlayer(s projections.Sheet) string {
 		return class + ", nobody plays"
 	}
 	return class + ", played by " + s.Player
-}
-
-func vitalsOf(s projections.Sheet) []views.Pips {
-	return []views.Pips{
-		{Kind: "body", Label: "Body", Now: s.Body, Max: s.BodyMax}, {Kind: "mind", Label: "Mind", Now: s.Mind, Max: s.MindMax},
-	}
 }
 
 // carries names what is in use first.
@@ -104,6 +99,23 @@ func (t *heroQuestTable) stateOf(h event.HeroID) string {
 		return "out of the dungeon"
 	case hero.Body == 0:
 		return "at 0 Body Points"
+	}
+	return ""
+}
+
+// treasury is the path to what the party has between them.
+const treasury = "/reckoned/party/gold"
+
+// stateWhy explains what ails a hero.
+func (t *heroQuestTable) stateWhy(h event.HeroID) string {
+	hero := t.s.Heroes[h]
+	switch {
+	case hero.Dead:
+		return t.v.whyOf("heroes", string(h), "dead")
+	case hero.Body == 0:
+		return t.v.whyOf("heroes", string(h), "body")
+	case t.a != nil:
+		return t.v.whyOf("quest", "left")
 	}
 	return ""
 }

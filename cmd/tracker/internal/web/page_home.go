@@ -118,7 +118,7 @@ func (v *Visit) tableForms() []views.Fold {
 	if v.Page.ReadOnly != "" || v.Page.At != nil {
 		return nil
 	}
-	names := []string{"AddNote", "SetBookmark"}
+	names := []string{"AddNote"}
 	if v.Mine().Side == events.GameMaster {
 		names = append(names, "Correct")
 	}
@@ -128,7 +128,8 @@ func (v *Visit) tableForms() []views.Fold {
 			folds = append(folds, views.Fold{Title: f.Submit, Form: *f})
 		}
 	}
-	return folds
+	mark := views.Fold{Title: "Set a bookmark", Form: *v.bookmarkForm("mark", "Set the bookmark", campaign.Bookmark{Revision: v.Look.Revision})}
+	return slices.Insert(folds, 1, mark)
 }
 
 // entry is an action told in words.

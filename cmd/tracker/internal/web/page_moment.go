@@ -20,6 +20,9 @@ func (v *Visit) moment(all []campaign.Entry) (views.Moment, error) {
 	changes, err := v.changes(all)
 	m := changed(changes)
 	m.Title, m.Party = fmt.Sprintf("After action %d", v.Look.At), v.Kit.Party(v)
+	if v.Page.At != nil {
+		m.Compare = v.Table.Diff(v.Look.At, v.Look.Revision)
+	}
 	return m, err
 }
 
@@ -49,7 +52,7 @@ func (v *Visit) changes(all []campaign.Entry) ([]views.Change, error) {
 	if err != nil {
 		return nil, err
 	}
-	return compare(before.State, after.State), nil
+	return v.compare(before.State, after.State)
 }
 
 // turnsBack says that an action takes others back or brings them back. Once corrected the moment

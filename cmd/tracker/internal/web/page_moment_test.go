@@ -74,7 +74,7 @@ func TestChangesAreNamedInWords(t *testing.T) {
 		"quest": map[string]any{"round": 1, "turn": map[string]any{"acted": true, "turn_id": "t2"}, "had_turn": []any{"h1"}}}}
 	want := []views.Change{{Thing: "Hroda, body", Before: "7", After: "6"}, {Thing: "Potion of healing", Before: "none", After: "Hroda"},
 		{Thing: "Had turn", Before: "none", After: "Hroda"}, {Thing: "Turn, acted", Before: "no", After: "yes"}}
-	if got := compare(before, after); !slices.Equal(got, want) {
+	if got := nameless().compare(before, after); !slices.Equal(got, want) {
 		t.Errorf("changes are %v, want %v", got, want)
 	}
 }

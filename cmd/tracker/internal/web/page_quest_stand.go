@@ -85,7 +85,7 @@ func (t *heroQuestTable) definedAt(no, revision int) (event.QuestDefined, error)
 // typed stays, and can be kept all the same.
 func (t *heroQuestTable) movedOn(sheet *questSheet, seen, now event.QuestDefined) error {
 	var changes []string
-	for _, c := range compare(seen, now) {
+	for _, c := range nameless().compare(seen, now) {
 		changes = append(changes, fmt.Sprintf("%s: %s, now %s", c.Thing, c.Before, c.After))
 	}
 	if now.Quest == 0 {

@@ -150,11 +150,11 @@ func (t *heroQuestTable) texts(m *views.Quest, last projections.Try, d event.Que
 
 func (t *heroQuestTable) facts(m *views.Quest, q projections.Quest, last projections.Try, tried bool) {
 	if tried {
-		m.Facts = append(m.Facts, views.Stat{Label: "Attempt", Value: strconv.Itoa(last.Attempt), Why: t.v.Table.TimelineAt(last.Revision)},
-			views.Stat{Label: "Rounds", Value: strconv.Itoa(last.Rounds)})
+		m.Facts = append(m.Facts, views.Stat{Label: "Attempt", Value: strconv.Itoa(last.Attempt), Why: t.v.whyOf("quests", strconv.Itoa(q.No), "attempts")},
+			views.Stat{Label: "Rounds", Value: strconv.Itoa(last.Rounds), Why: t.v.whyOf("quest", "round")})
 	}
 	if q.RewardGold != nil {
-		m.Facts = append(m.Facts, views.Stat{Label: "Reward", Value: strconv.Itoa(*q.RewardGold), Unit: "gold"})
+		m.Facts = append(m.Facts, views.Stat{Label: "Reward", Value: strconv.Itoa(*q.RewardGold), Unit: "gold", Why: t.v.whyOf("quests", strconv.Itoa(q.No), "definition", "reward_gold")})
 	}
 	if q.Reward != "" {
 		m.Goal += " Reward: " + q.Reward
@@ -167,7 +167,7 @@ func (t *heroQuestTable) seenOf(m *views.Quest, q projections.Quest, last projec
 	names := map[string]bool{}
 	for _, a := range last.Areas {
 		names[a.Area] = true
-		m.Areas = append(m.Areas, views.AreaLine{Name: capital(a.Area), Seen: true, Stamp: roundStamp("seen", a.Round), Text: t.areaText(q, a)})
+		m.Areas = append(m.Areas, views.AreaLine{Name: capital(a.Area), Why: t.v.whyOf("quest", "areas", a.Area), Seen: true, Stamp: roundStamp("seen", a.Round), Text: t.areaText(q, a)})
 	}
 	m.Seen = plural(len(names), "area", "areas") + " seen"
 	slain := 0
@@ -225,7 +225,7 @@ func (t *heroQuestTable) foeLine(q projections.Quest, foe projections.Met) views
 	if name == "" {
 		name = t.s.CardName(foe.Type)
 	}
-	line := views.MonsterLine{Name: name, Place: foe.Area, Alive: !foe.Dead, Rules: t.v.cites([]string{"HQ-CARD-13"})}
+	line := views.MonsterLine{Name: name, Href: t.v.wayTo(string(foe.Monster)), Place: foe.Area, Alive: !foe.Dead, Rules: t.v.cites([]string{"HQ-CARD-13"})}
 	if foe.Dead {
 		line.Note, line.Rules = roundStamp("slain", foe.Round), t.v.cites([]string{"HQ-ATK-11"})
 		if by := t.s.Heroes[event.HeroID(foe.By)].Name; by != "" {
@@ -236,7 +236,7 @@ func (t *heroQuestTable) foeLine(q projections.Quest, foe projections.Met) views
 	line.Note = "alive"
 	if q.Playing {
 		now := t.a.Monster[foe.Monster]
-		line.Body, line.Place = views.Pips{Kind: "body", Label: "Body", Now: now.Body, Max: now.BodyMax}, now.Spot.Area
+		line.Body, line.Place = views.Pips{Kind: "body", Label: "Body", Now: now.Body, Max: now.BodyMax, Why: t.v.whyOf("quest", "monsters", string(foe.Monster), "body")}, now.Spot.Area
 	}
 	return line
 }

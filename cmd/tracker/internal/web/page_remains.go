@@ -67,7 +67,7 @@ func (t *heroQuestTable) grave(f projections.Fallen, story projections.Chronicle
 		return m
 	}
 	if f.LyingGold > 0 {
-		m.Gold = strconv.Itoa(f.LyingGold)
+		m.Gold, m.GoldWhy = strconv.Itoa(f.LyingGold), t.v.whyOf("quest", "remains", string(f.Hero), "gold")
 	}
 	m.Place = t.placeOfRemains(f)
 	if t.v.Page.ReadOnly == "" && t.v.Page.At == nil {
@@ -113,9 +113,9 @@ func (t *heroQuestTable) placeOfRemains(f projections.Fallen) string {
 func (t *heroQuestTable) leftOf(f projections.Fallen) []views.LeftItem {
 	var left []views.LeftItem
 	for _, thing := range f.Lying {
-		left = append(left, views.LeftItem{Name: thing.Name, Icon: thingIcon(thing.Card, thing.Kind), State: "still there", Kind: "there"})
+		left = append(left, views.LeftItem{Name: thing.Name, Icon: thingIcon(thing.Card, thing.Kind), State: "still there", Kind: "there", Why: t.v.wayTo(string(thing.Item))})
 	}
-	open, gold := slices.Clone(f.Things), f.Gold
+	open, gold, goldWhy := slices.Clone(f.Things), f.Gold, t.v.whyOf("heroes", string(f.Hero), "gold")
 	for _, loot := range f.Taken {
 		state, href, cited := "taken by "+loot.Name, t.v.Table.Action(loot.Revision), t.rulesOf(loot.Revision)
 		for _, card := range loot.Things {
@@ -127,7 +127,7 @@ func (t *heroQuestTable) leftOf(f projections.Fallen) []views.LeftItem {
 			}
 		}
 		if loot.Gold > 0 {
-			left = append(left, views.LeftItem{Name: fmt.Sprintf("%d gold", loot.Gold), Icon: "coin", State: state, Kind: "taken", Href: href, Rules: cited})
+			left = append(left, views.LeftItem{Name: fmt.Sprintf("%d gold", loot.Gold), Icon: "coin", State: state, Kind: "taken", Href: href, Rules: cited, Why: goldWhy})
 			gold -= loot.Gold
 		}
 	}
@@ -144,13 +144,13 @@ func (t *heroQuestTable) leftOf(f projections.Fallen) []views.LeftItem {
 		left = append(left, t.leftThing(card, state, kind, ""))
 	}
 	if gold > 0 {
-		left = append(left, views.LeftItem{Name: fmt.Sprintf("%d gold", gold), Icon: "coin", State: state, Kind: kind})
+		left = append(left, views.LeftItem{Name: fmt.Sprintf("%d gold", gold), Icon: "coin", State: state, Kind: kind, Why: goldWhy})
 	}
 	return left
 }
 
 func (t *heroQuestTable) leftThing(card event.Key, state, kind, href string) views.LeftItem {
-	return views.LeftItem{Name: t.s.CardName(card), Icon: thingIcon(card, heroquest.KindOf(t.s, t.options(), card)), State: state, Kind: kind, Href: href}
+	return views.LeftItem{Name: t.s.CardName(card), Icon: thingIcon(card, heroquest.KindOf(t.s, t.options(), card)), State: state, Kind: kind, Href: href, Why: t.v.wayTo(string(card))}
 }
 
 // takers offers the remains to those of the seat's heroes who may take them

@@ -164,7 +164,11 @@ func (r *replaying) fill(m *views.Replay) error {
 		if err != nil {
 			return err
 		}
-		m.Moment = changed(compare(was.State, r.Look.State))
+		changes, err := r.compare(was.State, r.Look.State)
+		if err != nil {
+			return err
+		}
+		m.Moment = changed(changes)
 	}
 	return nil
 }

@@ -65,8 +65,9 @@ func (v *Visit) timeline() (views.Timeline, error) {
 	for _, link := range v.lateLinks(v.pageAt()) {
 		m.Late = link.Href
 	}
-	if f := v.kernelForm("SetBookmark"); f != nil && v.Page.ReadOnly == "" && v.Page.At == nil {
-		m.Forms = append(m.Forms, views.Fold{Title: f.Submit, Form: *f})
+	m.Marks = append(m.Marks, views.Link{Text: "All bookmarks", Href: v.Table.Bookmarks()})
+	if v.Page.ReadOnly == "" && v.Page.At == nil {
+		m.Forms = append(m.Forms, views.Fold{Title: "Set a bookmark", Form: *v.bookmarkForm("mark", "Set the bookmark", campaign.Bookmark{Revision: at})})
 	}
 	return m, nil
 }

@@ -58,6 +58,13 @@ func (s *Server) pageRoutes(g *echo.Group) {
 	g.POST("/c/:id/archive", s.postArchive)
 	g.POST("/c/:id/archive/out", s.postUnarchive)
 	g.POST("/c/:id/archive/delete", s.postDelete)
+	g.GET("/c/:id/why/*", s.whyPage)
+	g.GET("/c/:id/explain", s.whyPage)
+	g.GET("/c/:id/way/:thing", s.wayPage)
+	g.GET("/c/:id/diff", s.diffPage)
+	g.GET("/c/:id/bookmarks", s.bookmarksPage)
+	g.POST("/c/:id/bookmarks", s.postBookmark)
+	g.POST("/c/:id/bookmarks/remove", s.postUnmark)
 	s.Board(g, "", Board{Tab: "Home", Title: "Home", Page: homePage, Parts: homeParts})
 	s.Board(g, "/play", Board{Tab: "Play", Title: "Play", Page: playPage, Parts: playParts, Keeps: true, Holds: []string{"actions", "board"}})
 	g.GET("/c/:id/replay", s.replayPage)
@@ -130,6 +137,9 @@ func (s *Server) answerPage(c echo.Context, p problem) error {
 	}
 	if p.Status < http.StatusInternalServerError && p.Status != http.StatusNotFound && p.Status != http.StatusUnauthorized && p.Detail != "" {
 		f.Text = capital(p.Detail) + "."
+	}
+	if p.right != "" {
+		f.Text, f.Advice = capital(p.Detail)+".", p.right
 	}
 	if p.Status >= http.StatusInternalServerError {
 		f.Trace = c.Response().Header().Get(echo.HeaderXRequestID)

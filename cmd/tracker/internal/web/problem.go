@@ -36,6 +36,7 @@ type problem struct {
 	Actions     []actionJSON   `json:"actions,omitempty"`     // 409: what came between
 	Lines       []lateLine     `json:"lines,omitempty"`       // 400, 422: what came of each line of a list
 	retryAfter  int            // seconds, 429 and 503
+	right       string         // 404: what would have been found, in words
 }
 
 func (p problem) Error() string { return fmt.Sprintf("%d %s: %s", p.Status, p.Title, p.Detail) }

@@ -75,9 +75,14 @@ func (s *spy) values() map[string][]string {
 	return map[string][]string{
 		":id": {s.id}, ":system": {"heroquest"}, ":name": d.Projections, ":code": {s.code}, ":token": {s.tokens["s2"]},
 		":command": commands, ":n": {"11", "12", "30", "191", "192", fmt.Sprint(s.last)}, ":rule": {"HQ-MOVE-01", "HQ-ARTIF-01"}, ":option": {"quest_order"},
-		":hero": {"h1", "h2", "h3", "h4", "h5", "h6"}, ":quest": {"1", "2", "3"}, "*": {"app.css"},
+		":hero": {"h1", "h2", "h3", "h4", "h5", "h6"}, ":quest": {"1", "2", "3"}, "*": spied,
+		":thing": {"h1", "i3", "m1", "m9", "D9", "talisman_of_lore"},
 	}
 }
+
+// spied are files, and the values that could tell most, by their way in the game.
+var spied = []string{"app.css", "quests", "quests/1", "quests/1/definition", "quests/2/definition/traps", "quests/3/definition/title", "quest", "quest/traps",
+	"deck", "heroes", "heroes/h1/gold", "items"}
 
 // asOfs are the moments at which a page or an answer is asked for.
 var asOfs = []string{"", "?at=11", "?at=150&view=recorded"}
@@ -146,8 +151,14 @@ func (s *spy) explained() []string {
 		asked = append(asked, "/c/"+s.fork+path)
 	}
 	for _, path := range []string{"quests", "quests/1", "quests/1/definition", "quests/2/definition/traps", "quests/3/definition/notes", "quest", "quest/traps", "deck", "heroes", "items"} {
-		asked = append(asked, api+"/explain?path=/game/"+path, api+"/explain?at=150&path=/game/"+path)
+		for _, way := range []string{api, "/c/" + s.id} {
+			asked = append(asked, way+"/explain?path=/game/"+path, way+"/explain?at=150&path=/game/"+path)
+		}
 	}
+	for _, path := range []string{"/kernel/notes", "/kernel/corrections", "/kernel/seats", "/reckoned/party/gold"} {
+		asked = append(asked, "/c/"+s.id+"/explain?path="+path)
+	}
+	asked = append(asked, "/c/"+s.id+"/diff?from=5&to="+fmt.Sprint(s.last), "/c/"+s.id+"/diff?from=1&to=11", "/c/"+s.id+"/diff?from=11&to=12")
 	return asked
 }
 

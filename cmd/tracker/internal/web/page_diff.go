@@ -1,0 +1,161 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// valuesShown is how many values that differ stand on one page.
+const valuesShown = 40
+
+// diffPage tells what differs between two moments of the journal, or between a
+// moment and one of another campaign that began as this one. Without moments it
+// compares the first with the last, or both as they are now.
+func (s *Server) diffPage(c echo.Context) error {
+	v, err := s.visit(c, "Timeline", "What differs")
+	if err != nil {
+		return err
+	}
+	v.Page.Live, v.Page.At = "", nil
+	var m views.Diff
+	var changes []views.Change
+	if c.QueryParam("other") != "" {
+		changes, err = v.besideOther(&m)
+	} else {
+		changes, err = v.between(&m)
+	}
+	if err != nil {
+		return err
+	}
+	skip, err := number(c, "skip", 0, 0, 1<<31-1)
+	if err != nil {
+		return err
+	}
+	v.inGroups(&m, changes, skip)
+	return render(c, http.StatusOK, views.DiffPage(v.Page, m))
+}
+
+// between are the values in which two moments of this campaign differ, as
+// corrected since.
+func (v *Visit) between(m *views.Diff) (changes []views.Change, err error) {
+	head := v.Look.Revision
+	m.Head, m.ToHead, m.Marks = head, head, v.moments()
+	if m.From, err = number(v.Echo, "from", 1, 1, head); err != nil {
+		return nil, err
+	}
+	if m.To, err = number(v.Echo, "to", head, 1, head); err != nil {
+		return nil, err
+	}
+	m.Title = fmt.Sprintf("Action %d and action %d", m.From, m.To)
+	m.Links = []views.Link{{Text: fmt.Sprintf("Timeline at %d", m.From), Href: v.Table.TimelineAt(m.From)},
+		{Text: fmt.Sprintf("Timeline at %d", m.To), Href: v.Table.TimelineAt(m.To)}, {Text: "Bookmarks", Href: v.Table.Bookmarks()}}
+	before, err := v.lookBack(m.From, false)
+	if err != nil {
+		return nil, err
+	}
+	after, err := v.lookBack(m.To, false)
+	if err != nil {
+		return nil, err
+	}
+	return v.compare(before.State, after.State)
+}
+
+// besideOther are the values in which this campaign and another one differ, each as
+// this browser's own seat there may see it.
+func (v *Visit) besideOther(m *views.Diff) ([]views.Change, error) {
+	there, err := v.Server.otherStand(v.Echo, 0)
+	if err != nil {
+		return nil, err
+	}
+	ctx := v.Echo.Request().Context()
+	now, err := v.Game.Look(ctx, there.Campaign, app.Ask{Viewer: there.Viewer})
+	if err != nil {
+		return nil, err
+	}
+	m.Head, m.ToHead, m.Other = v.Look.Revision, now.Revision, string(there.Campaign)
+	if m.From, err = number(v.Echo, "from", m.Head, 1, m.Head); err != nil {
+		return nil, err
+	}
+	if m.To, err = number(v.Echo, "to", m.ToHead, 1, m.ToHead); err != nil {
+		return nil, err
+	}
+	there.At = m.To
+	if _, err := v.Game.DiffWith(ctx, app.Stand{Campaign: v.ID, Viewer: v.who.viewer(), At: m.From}, there); err != nil {
+		return nil, err
+	}
+	m.Title = v.Look.Kernel.Name + " and " + now.Kernel.Name
+	m.Links = []views.Link{{Text: now.Kernel.Name, Href: string(v.Server.base().Table(m.Other)), Icon: "home"}, {Text: "Forks", Href: v.Table.Forks()}}
+	before, err := v.lookBack(m.From, false)
+	if err != nil {
+		return nil, err
+	}
+	after, err := v.Game.Look(ctx, there.Campaign, app.Ask{Viewer: there.Viewer, At: m.To})
+	if err != nil {
+		return nil, err
+	}
+	changes, err := v.compare(before.State, after.State)
+	for i := range changes {
+		if changes[i].Before == "none" {
+			changes[i].Why = "" // it is of the other campaign
+		}
+	}
+	return changes, err
+}
+
+// inGroups puts the values that differ under the things that they are of, one
+// page of them.
+func (v *Visit) inGroups(m *views.Diff, changes []views.Change, skip int) {
+	skip = min(skip, len(changes))
+	end := min(len(changes), skip+valuesShown)
+	switch {
+	case len(changes) == 0:
+		m.Count = "Nothing differs."
+	case end-skip < len(changes):
+		m.Count = fmt.Sprintf("%d values differ; these are %d to %d.", len(changes), skip+1, end)
+	default:
+		m.Count = plural(len(changes), "value differs.", "values differ.")
+	}
+	groups := map[string]int{}
+	for _, change := range changes[skip:end] {
+		if change.Thing == change.Group {
+			change.Group = "What came and went"
+		}
+		i, there := groups[change.Group]
+		if !there {
+			i = len(m.Groups)
+			groups[change.Group] = i
+			m.Groups = append(m.Groups, views.ChangeGroup{Title: change.Group})
+		}
+		change.Thing = under(change.Group, change.Thing)
+		m.Groups[i].Changes = append(m.Groups[i].Changes, change)
+	}
+	here := *v.Echo.Request().URL
+	if skip > 0 {
+		before := ""
+		if skip > valuesShown {
+			before = strconv.Itoa(skip - valuesShown)
+		}
+		m.Less = withQuery(here, "skip", before)
+	}
+	if end < len(changes) {
+		m.More = withQuery(here, "skip", strconv.Itoa(end))
+	}
+}
+
+// moments are the bookmarks, and the beginnings of the evenings.
+func (v *Visit) moments() []views.DiffMark {
+	var marks []views.DiffMark
+	for _, b := range v.Look.Kernel.Bookmarks {
+		marks = append(marks, views.DiffMark{Name: b.Name, Revision: b.Revision})
+	}
+	for i, s := range v.Look.Kernel.Sessions {
+		marks = append(marks, views.DiffMark{Name: fmt.Sprintf("Evening %d", i+1), Revision: s.From})
+	}
+	return marks
+}
