@@ -37,7 +37,11 @@ func past(t *rapid.T, most int, told *ruletest.Told) *ruletest.Past[lantern.Stat
 				break
 			}
 		case 4:
-			e.Do(greta, "SetBookmark", `{"name":"here"}`)
+			command := "SetBookmark"
+			if _, set := kernel(e).Bookmark("here"); set {
+				command = "RemoveBookmark"
+			}
+			e.Do(greta, command, `{"name":"here"}`)
 		default:
 			wander(t, e)
 		}
