@@ -191,3 +191,20 @@ func TestBookmarksAreListedMovedAndRemoved(t *testing.T) {
 	}
 	e.ben.open(e.home + "/bookmarks?at=150").is(200).without("main form[action*=bookmarks]")
 }
+
+func TestAForkIsComparedWithItsOriginInWords(t *testing.T) {
+	s := serve(t)
+	ana, ben := s.begin(), s.browser()
+	home := ana.at.Path
+	ben.sit(ana, home, "Ben")
+	ana.open(home+"/forks").fill("f-fork", "name", "What if").is(200)
+	fork := ana.at.Path
+	beside := home + "/diff?other=" + strings.TrimPrefix(fork, "/c/")
+	ana.open(fork+"/commands/Delve").fill("f-Delve", "name", "First", "path", "1 1", "path", "1 2", "pace", "slow", "dice.depth", "4").is(200)
+	ana.open(beside).is(200).says("and What if").says("Depth04").leads(fork, true).leads(home+"/forks", true)
+	ana.holds("other", strings.TrimPrefix(fork, "/c/"))
+	ana.open(beside + "&from=1&to=2").is(200).lacks("Depth04")
+	ana.open(beside + "&from=99").is(400)
+	ana.open(home + "/diff?other=nowhere99").is(404)
+	ben.open(beside).is(404)
+}
