@@ -12,15 +12,16 @@ import (
 )
 
 // momentless are the pages that show no moment of a campaign: files, and what is
-// about the table's seats, asks about a change, or begins a fork.
+// about the table's seats, asks about a change, or begins a fork; /explain is
+// asked with a path and shows what /why/ shows, and /diff compares two moments.
 var momentless = []string{"/c/:id/export", "/c/:id/quests/:quest/export", "/c/:id/invite", "/c/:id/join/:code", "/c/:id/seat/:token",
-	"/c/:id/events/:n/undo", "/c/:id/forks", "/c/:id/quests/new", "/c/:id/quests/import", "/c/:id/quests/:quest/edit"}
+	"/c/:id/events/:n/undo", "/c/:id/diff", "/c/:id/explain", "/c/:id/forks", "/c/:id/quests/new", "/c/:id/quests/import", "/c/:id/quests/:quest/edit"}
 
 // pagesOfATable are the pages of a campaign that show a moment, as the router has
 // them, with something for each parameter.
 func pagesOfATable(t *testing.T, s *server, home string) []string {
 	t.Helper()
-	stands := map[string]string{":id": strings.TrimPrefix(home, "/c/"), ":command": "AddNote", ":n": "30", ":rule": "HQ-MOVE-01", ":option": "quest_order", ":hero": "h1", ":quest": "1"}
+	stands := map[string]string{":id": strings.TrimPrefix(home, "/c/"), ":command": "AddNote", ":n": "30", ":rule": "HQ-MOVE-01", ":option": "quest_order", ":hero": "h1", ":quest": "1", ":thing": "i5", "*": "heroes/h1/gold"}
 	var pages []string
 	for _, r := range s.web.echo.Routes() {
 		if r.Method != http.MethodGet || !strings.HasPrefix(r.Path, "/c/") || strings.HasSuffix(r.Path, "/live") || slices.Contains(momentless, r.Path) {

@@ -157,7 +157,7 @@ func TestAReplayShowsTheTableOfTheMoment(t *testing.T) {
 	e := eveningBefore(t, "")
 	for _, l := range e.ben.lines(e.home, "&command=Attack&undone=false")[:2] {
 		b := e.ben.open(fmt.Sprintf("%s/replay?at=%d", e.home, l.Revision)).is(200)
-		b.says(l.Says[strings.Index(l.Says, "attacks"):]).says("Round ").says("Quest 1").says("Monsters").says("What changed").says("Turn, attackednoyes")
+		b.says(l.Says[strings.Index(l.Says, "attacks"):]).says("Round ").says("Quest 1").says("Monsters").says("What changed").says("The turn, attackednoyes")
 		if b.page.Find(".replay .mates li").Length() < 4 || b.page.Find(".replay .dice svg").Length() == 0 || b.page.Find(".replay a.rule-id").Length() == 0 {
 			t.Errorf("the blow of #%d has no table, dice or rule: %s", l.Revision, b.text())
 		}
