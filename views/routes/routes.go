@@ -293,16 +293,16 @@ func (t Table) Export() string { return t.at("export") }
 // Why explains a value, named by its path in the state: /game/heroes/h1/gold.
 func (t Table) Why(path string) string {
 	if short, is := strings.CutPrefix(path, "/game/"); is {
-		return t.at(append([]string{"why"}, strings.Split(short, "/")...)...)
+		return t.shows(append([]string{"why"}, strings.Split(short, "/")...))
 	}
-	return t.Explain() + query("path", path)
+	return t.shows([]string{"explain"}, "path", path)
 }
 
 // Explain explains the value whose path is asked for.
 func (t Table) Explain() string { return t.at("explain") }
 
 // Way is where a thing, a figure or a card came from and went, by its id.
-func (t Table) Way(id string) string { return t.at("way", id) }
+func (t Table) Way(id string) string { return t.shows([]string{"way", id}) }
 
 // Diff is what differs between two revisions.
 func (t Table) Diff(from, to int) string {
