@@ -33,6 +33,7 @@ type Attempt struct {
 	Round   int                         `json:"round"`
 	Had     []event.HeroID              `json:"had_turn"` // in this round
 	Turn    *Turn                       `json:"turn"`     // the one that is running
+	Ended   event.TurnID                `json:"-"`        // the turn that ended last
 	Left    []event.HeroID              `json:"left"`     // heroes who left the board alive
 	Dead    []event.HeroID              `json:"dead"`     // heroes who died in this attempt
 	Outcome string                      `json:"outcome"`

@@ -149,10 +149,7 @@ var brokenFights = []consequence{
 	turn3: cleo EndTurn hero_id=h3
 	turn4: cleo EndTurn hero_id=h4
 	`, []step{{"undo skin", `
-	turn3 differs
-	- /game/quest/had_turn: ["h1","h2"] → ["h1","h2","h3"]
-	turn4 unlawful HQ-TURN-01: it is not Tamsin's turn
-	= /game/quest/had_turn ["h1","h2","h4"]
+	= /game/quest/had_turn ["h1","h2","h3","h4"]
 	`}}},
 	{"insert a spell before the same card was cast", hall + `
 	turn: ben EndTurn hero_id=h1

@@ -26,7 +26,7 @@ type consequence struct {
 // step is a change and all that is reported after it. A report names each action
 // that no longer agrees:
 //
-//	shot unlawful HQ-EQ-04: why, for players
+//	shot unlawful HQ-ATK-01: why, for players
 //	blow differs
 //	- /game/heroes/h1/body: as recorded → as it would be now
 //	again repeats thrown

@@ -155,7 +155,7 @@ func (s State) evolveTurn(e events.Event) State {
 	case event.TurnBegan:
 		return s.turnBegan(e)
 	case event.TurnEnded:
-		return s.turnEnded()
+		return s.turnEnded(e)
 	case event.MovementRolled:
 		return s.withTurn(func(t *Turn) { t.Rolled, t.Left = true, e.Squares })
 	case event.HeroMoved:

@@ -187,8 +187,9 @@ func (s State) turnBegan(e event.TurnBegan) State {
 	})
 }
 
-// turnEnded closes the turn and keeps whether its hero had acted (HQ-SAVE-02).
-func (s State) turnEnded() State {
+// turnEnded closes the turn and keeps whether its hero had acted (HQ-SAVE-02). A
+// turn whose beginning was taken back is that of the hero who was up next.
+func (s State) turnEnded(e event.TurnEnded) State {
 	return s.withAttempt(func(a *Attempt) {
 		if t := a.Turn; t != nil && t.Hero != "" {
 			a.Spent = without(a.Spent, t.Hero)
@@ -196,7 +197,10 @@ func (s State) turnEnded() State {
 				a.Spent = append(a.Spent, t.Hero)
 			}
 		}
-		a.Turn, a.DiedNow, a.Missed = nil, nil, ""
+		if h, waits := a.next(); a.Turn == nil && waits && e.Turn != a.Ended {
+			a.Had = append(slices.Clip(a.Had), h)
+		}
+		a.Turn, a.DiedNow, a.Missed, a.Ended = nil, nil, "", e.Turn
 	})
 }
 
