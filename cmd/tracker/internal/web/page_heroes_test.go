@@ -45,7 +45,7 @@ func TestPointsAreCorrectedByTheGameMasterAlone(t *testing.T) {
 	e.ben.open(e.home + "/heroes/h1").without("#f-points-body button")
 	e.ana.open(e.home+"/heroes/h1").says("6 of 8").fill("f-points-body", "by", "-1").is(200).says("5 of 8").
 		fill("f-points-mind", "by", "-1").is(200).says("1 of 2")
-	e.ana.fill("f-Correct", "points", "gold", "to", "40", "reason", "counted twice").is(200).says("Balance40")
+	e.ana.fill("f-Correct", "points", "gold", "to", "40", "reason", "counted twice").is(200).says("Balance 40")
 	e.ana.fill("f-Correct", "points", "gold", "to", "x", "reason", "counted twice").is(400).holds("reason", "counted twice")
 	e.ben.send("POST", e.home+"/heroes/h1/points", map[string][]string{"key": {"k"}, "points": {"body"}, "now": {"5"}, "by": {"1"}}).is(403)
 	e.ana.send("POST", e.home+"/heroes/h1/points", map[string][]string{"key": {"k"}, "points": {"name"}}).is(400)
@@ -80,9 +80,9 @@ func TestWhatTheRulesRefuseStaysOnTheSheetWithItsReason(t *testing.T) {
 
 func TestThingsAndGoldChangeHands(t *testing.T) {
 	e := eveningBefore(t, "Purchase")
-	e.ben.open(e.home+"/heroes/h1").fill("f-ShareGold", "to", "h4", "amount", "30").is(200).says("Given to Tamsin").says("Balance195")
+	e.ben.open(e.home+"/heroes/h1").fill("f-ShareGold", "to", "h4", "amount", "30").is(200).says("Given to Tamsin").says("Balance 195")
 	e.ben.fill("f-ShareGold", "to", "h4", "amount", "3000").is(422).says("HQ-ITEM-03").holds("amount", "3000")
-	e.ben.open(e.home+"/heroes/h1?give=i2").holds("item_id", "i2").fill("f-give", "to", "h4", "gold", "5").is(200).says("Balance200")
+	e.ben.open(e.home+"/heroes/h1?give=i2").holds("item_id", "i2").fill("f-give", "to", "h4", "gold", "5").is(200).says("Balance 200")
 	e.cleo.open(e.home+"/heroes/h4").says("Handaxe").fill("f-RenameHero", "name", "Tamsin the Grey").is(200).says("Tamsin the Grey")
 }
 
