@@ -133,7 +133,7 @@ func TestZargonAnswersASearchWithWhatTheNotesSay(t *testing.T) {
 	e.at(e.ben).fill("f-FindTreasure-h1", "room", "Gatehouse").is(200).says("the search of Gatehouse waits")
 	e.at(e.ana).fill("f-AnswerSearch-found", "gold", "").is(400)
 	e.at(e.ana).fill("f-AnswerSearch-found", "gold", "84", "text", "A purse under the straw.").is(200)
-	e.ben.open(e.home).is(200).says("Broadsword84")
+	e.ben.open(e.home).is(200).says("Broadsword 84 gold")
 }
 
 func TestAWanderingMonsterIsPlacedAndStrikes(t *testing.T) {
@@ -153,7 +153,7 @@ func TestAQuestEndsAndItsRewardIsDivided(t *testing.T) {
 	e.at(e.ben).fill("f-ExitHero-h1", "via", "exit").is(200)
 	e.at(e.k).fill("f-ExitHero-h2", "via", "exit").is(200).says("The quest is over: success")
 	e.at(e.ana).fill("f-FinishQuest", "shares.h1", "60", "shares.h2", "40").is(200).says("Between quests")
-	e.ana.open(e.home).is(200).says("2 heroes 100between them").says("1 of 1 won")
+	e.ana.open(e.home).is(200).says("2 heroes 100 gold").says("1 of 1 won")
 	e.at(e.k).fill("do-OpenArmory").is(200).fill("f-ShareGold-h2", "amount", "10").is(200)
 	e.at(e.ben).shows("do-Trade-h1").fill("do-CloseArmory").is(200)
 }

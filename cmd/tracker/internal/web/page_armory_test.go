@@ -17,7 +17,7 @@ func TestTheArmoryIsVisitedAndLeft(t *testing.T) {
 func TestThingsAreBoughtAndSoldForHalf(t *testing.T) {
 	e := eveningBefore(t, "Purchase")
 	b := e.ben.open(e.home + "/armory").is(200).says("Hrolf").says("225")
-	b.says("Broadsword3 dice in melee. Not for: wizard.250 gold 25 gold short")
+	b.says("Broadsword3 dice in melee. Not for: wizard. 250 gold 25 gold short")
 	b.without("#f-buy-broadsword").fill("f-buy-dagger", "count", "3").is(200).says("Hrolf: bought Dagger").says("150")
 	dagger, _ := b.page.Find("#gear form:contains('Dagger')").Attr("id")
 	b.fill(dagger).is(200).says("Hrolf: sold Dagger").says("162")

@@ -29,7 +29,7 @@ func TestAQuestIsStartedEndedAndSettledByForms(t *testing.T) {
 	b.fill("f-EndQuest", "outcome", "success", "quest_note", "A").is(200).says("ended in success, to be settled")
 	b.fill("f-finish", "shares.h1", "90").is(422).says("240").holds("shares.h1", "90")
 	b.fill("f-finish", "shares.h1", "60").is(200).says("Quest 1, won").says("Attempt 1")
-	e.ben.open(e.home + "/heroes/h1").says("Won quest 1").says("Balance60")
+	e.ben.open(e.home + "/heroes/h1").says("Won quest 1").says("Balance 60")
 }
 
 func TestALostArtifactIsPlacedInTheNextQuest(t *testing.T) {
