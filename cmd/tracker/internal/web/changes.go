@@ -25,17 +25,13 @@ type comparison struct {
 }
 
 // comparison is one that names what there is in some states of the campaign.
-func (v *Visit) comparison(states ...any) (*comparison, error) {
-	named, err := v.Game.Namer(v.Echo.Request().Context(), v.ID, v.who.viewer())
-	if err != nil {
-		return nil, err
-	}
+func (v *Visit) comparison(states ...any) *comparison {
 	c := nameless()
-	c.named, c.labels, c.why = named, v.Kit.Labels(), v.why
+	c.named, c.labels, c.why = v.named, v.Kit.Labels(), v.why
 	for _, state := range states {
 		c.meet(state)
 	}
-	return c, nil
+	return c
 }
 
 // nameless is a comparison outside of any campaign.
@@ -45,12 +41,8 @@ func nameless() *comparison {
 }
 
 // compare lists the values that differ between two states of the campaign.
-func (v *Visit) compare(before, after any) ([]views.Change, error) {
-	c, err := v.comparison()
-	if err != nil {
-		return nil, err
-	}
-	return c.compare(before, after), nil
+func (v *Visit) compare(before, after any) []views.Change {
+	return v.comparison().compare(before, after)
 }
 
 // compare lists the values that differ between two states.

@@ -65,8 +65,9 @@ type Visit struct {
 	Table  routes.Table
 	Page   views.Page
 
-	who asker
-	say func(events.Action) string
+	who   asker
+	say   func(events.Action) string
+	named func(id string) string // what figures and things are called
 
 	seen lastSeen // how far this seat has seen the campaign; of a page as it is now
 
@@ -100,7 +101,11 @@ func (s *Server) visit(c echo.Context, tab, title string) (*Visit, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := &Visit{Server: s, Echo: c, ID: id, Game: g, Kit: s.kit(look.System), Look: look, Table: s.base().Table(string(id)), who: who, say: say}
+	named, err := g.Namer(ctx, id, who.viewer())
+	if err != nil {
+		return nil, err
+	}
+	v := &Visit{Server: s, Echo: c, ID: id, Game: g, Kit: s.kit(look.System), Look: look, Table: s.base().Table(string(id)), who: who, say: say, named: named}
 	v.Page = s.page(c, title)
 	v.Page.Campaign, v.Page.Seq = look.Kernel.Name, look.Revision
 	if look.At < look.Revision {

@@ -63,7 +63,7 @@ func (v *Visit) between(m *views.Diff) (changes []views.Change, err error) {
 	if err != nil {
 		return nil, err
 	}
-	return v.compare(before.State, after.State)
+	return v.compare(before.State, after.State), nil
 }
 
 // besideOther are the values in which this campaign and another one differ, each as
@@ -99,13 +99,13 @@ func (v *Visit) besideOther(m *views.Diff) ([]views.Change, error) {
 	if err != nil {
 		return nil, err
 	}
-	changes, err := v.compare(before.State, after.State)
+	changes := v.compare(before.State, after.State)
 	for i := range changes {
 		if changes[i].Before == "none" {
 			changes[i].Why = "" // it is of the other campaign
 		}
 	}
-	return changes, err
+	return changes, nil
 }
 
 // inGroups puts the values that differ under the things that they are of, one

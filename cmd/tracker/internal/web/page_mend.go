@@ -196,7 +196,7 @@ func standingIn(es []events.Recorded) []events.Consequence {
 
 // consequence tells what happens to an action: would happen (0), or has (1).
 func (v *Visit) consequence(c events.Consequence, tense int) views.Consequence {
-	out := views.Consequence{N: c.Revision, Status: statuses[c.Status][tense], Detail: differences(c)}
+	out := views.Consequence{N: c.Revision, Status: statuses[c.Status][tense], Detail: v.differences(c)}
 	if e, there := campaign.Find(v.Look.Entries, c.Revision); there {
 		out.Text = v.say(e.Action)
 		if field, wrong, is := strings.Cut(c.Detail, ": "); is && c.Status != events.Unlawful && !strings.Contains(field, " ") {
@@ -210,36 +210,22 @@ func (v *Visit) consequence(c events.Consequence, tense int) views.Consequence {
 }
 
 // differences say why, or which values.
-func differences(c events.Consequence) string {
+func (v *Visit) differences(c events.Consequence) string {
 	if c.Detail != "" || len(c.Differs) == 0 {
 		return sentenceOf(capital(c.Detail))
 	}
-	var told []string
-	for _, d := range c.Differs[:min(len(c.Differs), 3)] {
-		told = append(told, fmt.Sprintf("%s: %s recorded, %s now", lastSteps(d.Path), glimpse(d.Recorded), glimpse(d.Now)))
+	words := v.comparison()
+	for _, d := range c.Differs {
+		words.walk(words.way(d.Path, nil), plainJSON(d.Recorded), plainJSON(d.Now))
 	}
-	if more := len(c.Differs) - 3; more > 0 {
+	var told []string
+	for _, d := range words.found[:min(len(words.found), 3)] {
+		told = append(told, fmt.Sprintf("%s: %s as recorded, %s as things stand", d.Thing, d.Before, d.After))
+	}
+	if more := len(words.found) - 3; more > 0 {
 		told = append(told, plural(more, "more value", "more values"))
 	}
-	return strings.Join(told, "; ")
-}
-
-// glimpse is the beginning of a value; that there is none is said in a word.
-func glimpse(value json.RawMessage) string {
-	letters := []rune(string(value))
-	switch {
-	case string(value) == "null":
-		return "nothing"
-	case len(letters) > 40:
-		return string(letters[:40]) + "…"
-	}
-	return string(value)
-}
-
-// lastSteps are the last two steps of a path, as words: h1 gold.
-func lastSteps(path string) string {
-	steps := strings.Split(strings.ReplaceAll(path, "_", " "), "/")
-	return strings.Join(steps[max(0, len(steps)-2):], " ")
+	return sentenceOf(strings.Join(told, "; "))
 }
 
 // broken are the actions that no longer agree, each with what can be done.

@@ -52,7 +52,7 @@ func (v *Visit) changes(all []campaign.Entry) ([]views.Change, error) {
 	if err != nil {
 		return nil, err
 	}
-	return v.compare(before.State, after.State)
+	return v.compare(before.State, after.State), nil
 }
 
 // turnsBack says that an action takes others back or brings them back. Once corrected the moment

@@ -164,11 +164,7 @@ func (r *replaying) fill(m *views.Replay) error {
 		if err != nil {
 			return err
 		}
-		changes, err := r.compare(was.State, r.Look.State)
-		if err != nil {
-			return err
-		}
-		m.Moment = changed(changes)
+		m.Moment = changed(r.compare(was.State, r.Look.State))
 	}
 	return nil
 }

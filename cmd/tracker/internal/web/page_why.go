@@ -118,10 +118,7 @@ func (v *Visit) stretch() (app.Ask, app.Part, error) {
 // explained is an explanation in words.
 func (v *Visit) explained(why app.Why) (views.Why, error) {
 	state := plainJSON(v.Look.State)
-	c, err := v.comparison(state)
-	if err != nil {
-		return views.Why{}, err
-	}
+	c := v.comparison(state)
 	path := c.way(why.Path, state)
 	value := plainJSON(why.Value)
 	m := views.Why{Title: c.title(path), Now: c.brief(value), Links: v.around(c, path)}
@@ -355,10 +352,7 @@ func (s *Server) wayPage(c echo.Context) error {
 
 func (v *Visit) wayOf(id string, way []campaign.Entry, part app.Part) (views.Way, error) {
 	state := plainJSON(v.Look.State)
-	c, err := v.comparison(state)
-	if err != nil {
-		return views.Way{}, err
-	}
+	c := v.comparison(state)
 	m := views.Way{Title: capital(c.label(step{id, id}))}
 	m.Now, m.Links = v.Kit.Whereabouts(v, id)
 	if path := holderOf(state, id); path != nil && len(m.Links) < 3 {
