@@ -140,8 +140,8 @@ func (l *Ledger[S]) whoKnows(path string) events.Audience {
 		return events.ForAll
 	}
 	var seats []events.Audience
-	for _, t := range l.tracks {
-		if t.lens != everything && t.lens != events.ForGM && t.lens != events.ForAll && knows(t) {
+	for _, t := range l.cloned() {
+		if t.lens != everything && t.lens != events.ForGM && t.lens != events.ForAll && knows(l.track(t.lens)) {
 			seats = append(seats, t.lens)
 		}
 	}

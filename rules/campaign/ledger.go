@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"sync"
 
 	"loretome/events"
 )
@@ -15,12 +16,15 @@ type Ledger[S any] struct {
 	log    history
 	tracks []track[S] // the first sees every event
 	shelf  *shelf
+
+	mu      sync.Mutex // guards the tracks after the first
+	advance func(*track[S], []events.Stored, plan)
 }
 
 // Empty is the ledger of a campaign that has not begun.
 func (r Rules[S, C]) Empty() *Ledger[S] {
 	begin := point[S]{kernel: empty(r.options), game: r.System.Decider.Initial}
-	return &Ledger[S]{log: history{asked: new(asked)}, tracks: []track[S]{{lens: everything, now: begin, points: []*point[S]{&begin}}}, shelf: new(shelf)}
+	return &Ledger[S]{log: history{asked: new(asked)}, tracks: []track[S]{{lens: everything, now: begin, points: []*point[S]{&begin}}}, shelf: new(shelf), advance: r.advance}
 }
 
 // Revision is that of the last action, 0 before the first.
@@ -79,11 +83,8 @@ func (r Rules[S, C]) Fold(l *Ledger[S], a events.Stored) (*Ledger[S], error) {
 // Replay takes in many actions. At the first that cannot be the next it stops,
 // and gives the ledger of those before it along with the error.
 func (r Rules[S, C]) Replay(l *Ledger[S], actions []events.Stored) (*Ledger[S], error) {
-	next := &Ledger[S]{log: l.log.copied(), tracks: slices.Clone(l.tracks), shelf: l.shelf}
+	next := &Ledger[S]{log: l.log.copied(), tracks: l.cloned(), shelf: l.shelf, advance: l.advance}
 	next.log.reserve(len(actions))
-	for i := range next.tracks {
-		next.tracks[i].points = slices.Clip(next.tracks[i].points)
-	}
 	for i, a := range actions {
 		err := r.fits(next, a)
 		if err == nil {
@@ -163,11 +164,21 @@ func (r Rules[S, C]) take(l *Ledger[S], a events.Stored) (err error) {
 		l.shelf = new(shelf)
 	}
 	for i := range l.tracks {
-		t := &l.tracks[i]
 		if changed {
-			t.rewind(position)
+			l.tracks[i].rewind(position)
 		}
-		r.advance(t, l.log.actions, l.log.plan)
 	}
+	r.advance(&l.tracks[0], l.log.actions, l.log.plan)
 	return nil
+}
+
+// cloned are the tracks for another ledger, which go on by themselves.
+func (l *Ledger[S]) cloned() []track[S] {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	tracks := slices.Clone(l.tracks)
+	for i := range tracks {
+		tracks[i].points = slices.Clip(tracks[i].points)
+	}
+	return tracks
 }

@@ -64,13 +64,23 @@ func wider(lens events.Audience) events.Audience {
 	return events.ForAll
 }
 
-// track finds the fold of a lens. Lenses share one fold until the first event
-// that not all of them let through.
+// track is the fold of a lens. All but the first wait until somebody looks
+// through them.
 func (l *Ledger[S]) track(lens events.Audience) track[S] {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	t := l.find(lens)
+	l.advance(t, l.log.actions, l.log.plan)
+	return *t
+}
+
+// find finds the fold of a lens, as far as it has come. Lenses share one fold
+// until the first event that not all of them let through.
+func (l *Ledger[S]) find(lens events.Audience) *track[S] {
 	for {
-		for _, t := range l.tracks {
-			if t.lens == lens {
-				return t
+		for i := range l.tracks {
+			if l.tracks[i].lens == lens {
+				return &l.tracks[i]
 			}
 		}
 		lens = wider(lens)
@@ -98,7 +108,7 @@ func (r Rules[S, C]) split(l *Ledger[S], a events.Stored) {
 }
 
 func (l *Ledger[S]) divide(lens events.Audience) {
-	t := l.track(lens)
+	t := *l.find(lens)
 	if t.lens == lens {
 		return
 	}
