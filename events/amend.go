@@ -1,6 +1,9 @@
 package events
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"slices"
+)
 
 // ActionAmended puts an action in the place of another, as if it had been done
 // from the start; what it does stands in the events after it.
@@ -24,7 +27,38 @@ type ActionAccepted struct {
 // ConsequencesNoted says which later actions no longer agree with the game after
 // an undo, a redo, an amendment or an insertion: all that stand so by now.
 type ConsequencesNoted struct {
-	Standing []Consequence `json:"standing"`
+	Standing []Consequence `json:"standing"`          // the first of them in play order, with why
+	Further  []Further     `json:"further,omitempty"` // the others
+}
+
+// Further are actions that no longer agree, in one way, where they are too many
+// to say why of each.
+type Further struct {
+	Status Status `json:"status"`
+	Spans  []Span `json:"spans"`
+}
+
+// Span are the revisions from the first to the second, both of them too.
+type Span [2]int
+
+// All are all that stand so, the further ones without why.
+func (n ConsequencesNoted) All() []Consequence { return Broken(n.Standing, n.Further) }
+
+// Broken are consequences and those further ones after them.
+func Broken(first []Consequence, further []Further) []Consequence {
+	if len(further) == 0 {
+		return first
+	}
+	var rest []Consequence
+	for _, f := range further {
+		for _, span := range f.Spans {
+			for revision := span[0]; revision <= span[1]; revision++ {
+				rest = append(rest, Consequence{Revision: revision, Status: f.Status})
+			}
+		}
+	}
+	slices.SortFunc(rest, func(a, b Consequence) int { return a.Revision - b.Revision })
+	return append(slices.Clip(first), rest...)
 }
 
 // Consequence is what a change of what happened before does to an action that

@@ -19,6 +19,7 @@ type ConsentAsked struct {
 	Asked    []SeatID      `json:"asked"`              // whose word is needed, but for the game master's
 	Master   bool          `json:"asks_gm"`            // whether that of whoever is the game master is
 	Foreseen []Consequence `json:"foreseen,omitempty"` // what it would break, as everybody may know
+	Further  []Further     `json:"further,omitempty"`  // and where those are too many
 }
 
 // ConsentGiven is the word of a seat that was asked. Once nobody's is missing

@@ -30,6 +30,7 @@ type schema struct {
 var own = map[reflect.Type]schema{
 	rawJSON:                         {}, // whatever the option or figure takes
 	reflect.TypeFor[events.Face]():  {Type: []string{"string", "integer"}},
+	reflect.TypeFor[events.Span]():  {Type: "array", Items: &schema{Type: "integer"}, MinItems: 2, MaxItems: 2},
 	reflect.TypeFor[event.Square](): {Type: "array", Items: &schema{Type: "integer"}, MinItems: 2, MaxItems: 2},
 }
 

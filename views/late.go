@@ -8,6 +8,7 @@ type Late struct {
 	Text         Field // lines that are typed or pasted as text
 	Usage        []LateUse
 	Consequences []Consequence // what the list does to later actions, or did
+	More         Link          // how many more consequences there are
 	Title        string        // of these
 	Timeline     string
 }

@@ -84,7 +84,7 @@ func LatePage(p Page, m Late) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = consequences(p, m.Consequences).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = consequences(p, m.Consequences, m.More).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

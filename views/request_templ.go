@@ -217,7 +217,7 @@ func request(p Page, r Request) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = consequences(p, r.Broken).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = consequences(p, r.Broken, r.More).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

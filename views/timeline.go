@@ -8,30 +8,31 @@ import (
 
 // Timeline is the journal told in words, with a marker to move.
 type Timeline struct {
-	At, Head  int    // the marker's revision, and the last one
-	Where     string // "Thursday, 3 May, 20:41"
-	Recorded  bool   // as known then, not as corrected since
-	OtherView string // address of the same moment in the other view
-	Strip     []Tick
-	First     string // addresses of the transport; empty where there is no further
-	Prev      string
-	Next      string
-	Last      string
-	Undo      Step
-	Redo      Step
-	Find      Find
-	Rail      []Entries
-	Nothing   string // why the rail is empty
-	Newer     string // addresses of the neighbouring stretches of the journal
-	Older     string
-	State     Moment
-	Marks     []Link        // bookmarks and sessions
-	Jumps     []Choice      // the same, where there are many
-	Forms     []Fold        // bookmark, note, forgotten action
-	Late      string        // address of the list for an evening played on paper; empty if this seat may not
-	Broken    []Consequence // actions that no longer agree with what was before them
-	Requests  []Request     // open ones that concern this seat
-	Several   bool          // several actions may be named to be taken back together
+	At, Head   int    // the marker's revision, and the last one
+	Where      string // "Thursday, 3 May, 20:41"
+	Recorded   bool   // as known then, not as corrected since
+	OtherView  string // address of the same moment in the other view
+	Strip      []Tick
+	First      string // addresses of the transport; empty where there is no further
+	Prev       string
+	Next       string
+	Last       string
+	Undo       Step
+	Redo       Step
+	Find       Find
+	Rail       []Entries
+	Nothing    string // why the rail is empty
+	Newer      string // addresses of the neighbouring stretches of the journal
+	Older      string
+	State      Moment
+	Marks      []Link        // bookmarks and sessions
+	Jumps      []Choice      // the same, where there are many
+	Forms      []Fold        // bookmark, note, forgotten action
+	Late       string        // address of the list for an evening played on paper; empty if this seat may not
+	Broken     []Consequence // actions that no longer agree with what was before them
+	BrokenMore Link          // and all of them, where they are many
+	Requests   []Request     // open ones that concern this seat
+	Several    bool          // several actions may be named to be taken back together
 }
 
 // Tick is one action in the strip over the marker.
@@ -74,6 +75,7 @@ type Undoing struct {
 	Title        string // "Undo action 104"
 	Entries      []Entry
 	Consequences []Consequence
+	More         Link     // how many more consequences there are
 	Text         string   // "Three later actions were decided on what you take back."
 	Asks         string   // who is asked to agree; empty where nobody has to
 	Form         *Form    // nil where it cannot be done

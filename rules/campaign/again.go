@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -75,17 +76,34 @@ func (r Rules[S, C]) Again(l *Ledger[S], position int) []events.Consequence {
 	all.Wait()
 	broken := []events.Consequence{}
 	for _, s := range stretches {
-		broken = append(broken, s.broken...)
+		for _, f := range s.broken {
+			if f.otherwise && len(broken) < explained {
+				f.of.Differs = differences(f.recorded, f.decided, most)
+			}
+			broken = append(broken, f.of)
+		}
 	}
 	return broken
 }
+
+// explained is of how many actions it is said why they no longer agree: the
+// first in play order.
+const explained = 100
 
 // stretch is a part of play order that is decided again by itself: what was
 // recorded stands, so that none waits for another.
 type stretch[S any] struct {
 	from, to int // positions
 	before   point[S]
-	broken   []events.Consequence
+	broken   []finding[S]
+}
+
+// finding is an action that no longer agrees. One that would come out otherwise
+// has the state as it was recorded, and as it would be.
+type finding[S any] struct {
+	of                events.Consequence
+	otherwise         bool
+	recorded, decided S
 }
 
 const stretchLength = 256
@@ -108,20 +126,21 @@ func (r Rules[S, C]) overAgain(l *Ledger[S], s *stretch[S]) {
 		if l.log.plan.undone[a.Revision] > 0 {
 			continue
 		}
-		if of, changed := r.decidedAgain(l, before, now.game, a); changed {
-			s.broken = append(s.broken, of)
+		if f, changed := r.decidedAgain(l, before, now.game, a); changed {
+			s.broken = append(s.broken, f)
 		}
 	}
 }
 
 // decidedAgain decides an action once more, and says how it comes out otherwise
 // than it was recorded.
-func (r Rules[S, C]) decidedAgain(l *Ledger[S], before point[S], after S, a events.Stored) (events.Consequence, bool) {
-	of := events.Consequence{Revision: a.Revision}
+func (r Rules[S, C]) decidedAgain(l *Ledger[S], before point[S], after S, a events.Stored) (f finding[S], changed bool) {
+	of := &f.of
+	of.Revision = a.Revision
 	w, understood := wishOf(a.Action)
 	c, game := r.System.Find(w.Command)
 	if !game || !understood {
-		return of, r.astray(before.game, a, &of)
+		return f, r.astray(before.game, a, of)
 	}
 	command, err := l.log.asked.command(a, func() (any, error) { return c.Understand(w.Data) })
 	var es []events.Event
@@ -142,16 +161,25 @@ func (r Rules[S, C]) decidedAgain(l *Ledger[S], before point[S], after S, a even
 	case err != nil:
 		of.Status, of.Detail = events.Orphaned, err.Error()
 	case sameEvents(gameEvents(a), es):
-		return of, false
+		return f, false
 	default:
-		decided := before.game
+		of.Status, f.otherwise, f.recorded, f.decided = events.Differs, true, after, before.game
 		for _, e := range es {
-			decided = r.System.Decider.Evolve(decided, e)
+			f.decided = r.System.Decider.Evolve(f.decided, e)
 		}
-		of.Status, of.Differs = events.Differs, differences(after, decided, most)
-		return of, len(of.Differs) > 0
+		return f, !sameState(f.recorded, f.decided)
 	}
-	return of, true
+	return f, true
+}
+
+// sameState says whether two states are the same to who reads them.
+func sameState[S any](a, b S) bool {
+	if reflect.DeepEqual(a, b) {
+		return true
+	}
+	x, err := json.Marshal(a)
+	y, wrong := json.Marshal(b)
+	return err == nil && wrong == nil && bytes.Equal(x, y)
 }
 
 // decideOnce is a decision on a state that the rules may never have met. A decider
@@ -284,9 +312,10 @@ func asJSON(tree any) json.RawMessage {
 // sameWay says whether an action is broken as it was when the table let it stand:
 // by the same rule, or in the same values.
 func sameWay(was, is events.Consequence) bool {
-	return was.Status == is.Status && was.Rule == is.Rule && slices.EqualFunc(was.Differs, is.Differs, func(x, y events.Difference) bool {
+	brief := was.Rule == "" && was.Detail == "" && was.Differs == nil // one of many
+	return was.Status == is.Status && (brief || was.Rule == is.Rule) && (brief || slices.EqualFunc(was.Differs, is.Differs, func(x, y events.Difference) bool {
 		return x.Path == y.Path
-	})
+	}))
 }
 
 // noted are the events by which an action says what it breaks: none if it
@@ -306,7 +335,8 @@ func (r Rules[S, C]) noted(l *Ledger[S], a events.Action) []events.Event {
 		was, accepted := next.log.plan.accepted[c.Revision]
 		return c.Revision == a.Revision || accepted && sameWay(was, c)
 	})
-	if reflect.DeepEqual(broken, l.log.plan.broken(everything)) || len(broken) == 0 && len(l.log.plan.broken(everything)) == 0 {
+	note, before := noteOf(broken), noteOf(l.log.plan.broken(everything))
+	if reflect.DeepEqual(note, before) {
 		return nil
 	}
 	open := []events.Consequence{}
@@ -315,8 +345,8 @@ func (r Rules[S, C]) noted(l *Ledger[S], a events.Action) []events.Event {
 			open = append(open, events.Consequence{Revision: c.Revision, Status: c.Status})
 		}
 	}
-	if reflect.DeepEqual(open, broken) {
-		return []events.Event{events.ConsequencesNoted{Standing: broken}}
+	if known := noteOf(open); !reflect.DeepEqual(known, note) {
+		return []events.Event{known, note}
 	}
-	return []events.Event{events.ConsequencesNoted{Standing: open}, events.ConsequencesNoted{Standing: broken}}
+	return []events.Event{note}
 }

@@ -23,6 +23,9 @@ type history struct {
 	beforeUsed *taken           // of before
 
 	asked *asked
+
+	campaign events.CampaignID // whose journal it is, since the last fork
+	deleted  bool
 }
 
 // asked keeps what the commands of actions were understood as, so that an undo
@@ -90,6 +93,14 @@ func (h *history) add(a events.Stored) {
 	}
 	for _, e := range a.Events {
 		h.issue(e.Data)
+		switch e := e.Data.(type) {
+		case events.CampaignStarted:
+			h.campaign = e.Campaign
+		case events.CampaignForked:
+			h.campaign = e.Campaign
+		case events.CampaignDeleted:
+			h.deleted = true
+		}
 	}
 }
 

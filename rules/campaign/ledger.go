@@ -83,29 +83,60 @@ func (r Rules[S, C]) Fold(l *Ledger[S], a events.Stored) (*Ledger[S], error) {
 // Replay takes in many actions. At the first that cannot be the next it stops,
 // and gives the ledger of those before it along with the error.
 func (r Rules[S, C]) Replay(l *Ledger[S], actions []events.Stored) (*Ledger[S], error) {
-	next := &Ledger[S]{log: l.log.copied(), tracks: l.cloned(), shelf: l.shelf, advance: l.advance}
-	next.log.reserve(len(actions))
+	next := l.further(len(actions))
 	for i, a := range actions {
 		err := r.fits(next, a)
-		if err == nil {
-			err = r.take(next, a)
-		}
 		if err != nil && i == 0 {
 			return l, err
 		}
 		if err != nil {
-			good, _ := r.Replay(l, actions[:i]) // they were taken a moment ago
-			return good, err
+			good, worse := r.Replay(l, actions[:i])
+			return good, cmp.Or(worse, err)
 		}
+		r.take(next, a)
 	}
-	return next, nil
+	if r.folded(next) == nil {
+		return next, nil
+	}
+	return r.upToTheBroken(l, actions)
+}
+
+// further is a copy of a ledger for more actions.
+func (l *Ledger[S]) further(actions int) *Ledger[S] {
+	next := &Ledger[S]{log: l.log.copied(), tracks: l.cloned(), shelf: l.shelf, advance: l.advance}
+	next.log.reserve(actions)
+	return next
+}
+
+// folded folds what was taken, all at once, so that what is taken back or put in
+// its place among many actions costs no more than they do. It gives what a reducer
+// said that broke down, nil if none did.
+func (r Rules[S, C]) folded(l *Ledger[S]) (broken any) {
+	defer func() { broken = recover() }()
+	r.advance(&l.tracks[0], l.log.actions, l.log.plan)
+	return nil
+}
+
+// upToTheBroken folds one by one actions of which one breaks a reducer down. That
+// damages this campaign alone: it stays readable up to the revision before.
+func (r Rules[S, C]) upToTheBroken(l *Ledger[S], actions []events.Stored) (good *Ledger[S], err error) {
+	good = l
+	for _, a := range actions {
+		next := good.further(1)
+		r.take(next, a)
+		if broken := r.folded(next); broken != nil {
+			return good, damaged(a, "%s cannot be folded: %v", a.Command, broken)
+		}
+		good = next
+	}
+	return good, nil
 }
 
 // fits says why an action cannot be the next one.
 func (r Rules[S, C]) fits(l *Ledger[S], a events.Stored) error {
-	k, last := l.tracks[0].now.kernel, l.last()
+	is, last := l.log.campaign, l.last()
 	first, whose := l.Revision() == 0, cmp.Or(a.Under, a.Campaign)
-	forked := !first && a.Campaign != k.Campaign
+	forked := !first && a.Campaign != is
 	switch {
 	case a.Revision != l.Revision()+1:
 		return damaged(a, "it follows revision %d", l.Revision())
@@ -117,9 +148,9 @@ func (r Rules[S, C]) fits(l *Ledger[S], a events.Stored) error {
 		return damaged(a, "it is of system %q, the campaign of %q", a.System, r.System.ID)
 	case a.RulesVersion != r.System.Version:
 		return damaged(a, "it was made under %q, these rules are %q", a.RulesVersion, r.System.Version)
-	case forked && (k.Campaign == whose || !forkOf(k.Campaign, a)):
-		return damaged(a, "it is of campaign %q, not %q", a.Campaign, k.Campaign)
-	case k.Deleted:
+	case forked && (is == whose || !forkOf(is, a)):
+		return damaged(a, "it is of campaign %q, not %q", a.Campaign, is)
+	case l.log.deleted:
 		return damaged(a, "the campaign is deleted")
 	case first && len(a.Events) == 0:
 		return damaged(a, "the campaign is not begun")
@@ -149,27 +180,18 @@ func damaged(a events.Stored, format string, args ...any) error {
 	return fmt.Errorf("%w: revision %d: %s", events.ErrDamaged, a.Revision, fmt.Sprintf(format, args...))
 }
 
-// take adds an action that fits. A reducer that breaks down on it damages this
-// campaign alone: it stays readable up to the revision before.
-func (r Rules[S, C]) take(l *Ledger[S], a events.Stored) (err error) {
-	defer func() {
-		if broken := recover(); broken != nil {
-			err = damaged(a, "%s cannot be folded: %v", a.Command, broken)
-		}
-	}()
+// take adds an action that fits, which is yet to be folded.
+func (r Rules[S, C]) take(l *Ledger[S], a events.Stored) {
 	r.split(l, a)
 	l.log.add(a)
 	position, changed := l.log.mark(a)
-	if changed {
-		l.shelf = new(shelf)
+	if !changed {
+		return
 	}
+	l.shelf = new(shelf)
 	for i := range l.tracks {
-		if changed {
-			l.tracks[i].rewind(position)
-		}
+		l.tracks[i].rewind(position)
 	}
-	r.advance(&l.tracks[0], l.log.actions, l.log.plan)
-	return nil
 }
 
 // cloned are the tracks for another ledger, which go on by themselves.

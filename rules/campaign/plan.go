@@ -149,7 +149,7 @@ func (p plan) with(actions []events.Stored, a events.Stored) plan {
 			if !fresh {
 				p.standing, fresh = map[events.Audience][]events.Consequence{}, true
 			}
-			p.standing[e.Audience] = data.Standing
+			p.standing[e.Audience] = data.All()
 		case events.ActionAccepted:
 			p = p.accept(data.Target)
 		}

@@ -58,8 +58,13 @@ func (d desk) ask(e events.ConsentAsked, whom party) ([]events.Event, error) {
 	var err error
 	e.Request = fmt.Sprintf("%s%d", plea, d.log.issued[plea]+1)
 	e.Asked, e.Master = whom.seats, whom.master
-	if e.Foreseen, err = d.breaks(turned(e.Turn, e.Targets)); err != nil {
+	foreseen, err := d.breaks(turned(e.Turn, e.Targets))
+	if err != nil {
 		return nil, err
+	}
+	note := noteOf(foreseen)
+	if e.Foreseen, e.Further = note.Standing, note.Further; len(e.Foreseen) == 0 {
+		e.Foreseen = nil
 	}
 	return []events.Event{e}, nil
 }
@@ -293,7 +298,7 @@ func (r Rules[S, C]) foreseen(l *Ledger[S], by events.SeatID, e events.Event) ([
 	}
 	var fresh []events.Consequence
 	now := l.log.plan.broken(events.ForAll)
-	for _, c := range noted[0].(events.ConsequencesNoted).Standing {
+	for _, c := range noted[0].(events.ConsequencesNoted).All() {
 		same := func(was events.Consequence) bool { return was.Revision == c.Revision && was.Status == c.Status }
 		if !slices.ContainsFunc(now, same) {
 			fresh = append(fresh, c)

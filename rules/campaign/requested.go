@@ -111,7 +111,7 @@ func people(names func(id string) string, seats []events.SeatID, master bool) st
 func (k *Kernel) request(a *events.Stored, e events.ConsentAsked) {
 	k.Requests = append(slices.Clip(k.Requests), Requested{ID: e.Request, Turn: e.Turn, Targets: e.Targets, Reason: e.Reason,
 		By: a.Seat.ID, Revision: a.Revision, Asked: append([]events.SeatID{}, e.Asked...), Master: e.Master,
-		Foreseen: append([]events.Consequence{}, e.Foreseen...), Agreed: []Word{}})
+		Foreseen: append([]events.Consequence{}, events.Broken(e.Foreseen, e.Further)...), Agreed: []Word{}})
 }
 
 func (k *Kernel) agree(a *events.Stored, e events.ConsentGiven) {

@@ -93,7 +93,7 @@ func tell(names func(id string) string, who string, e events.Event) string {
 	case events.ActionAccepted:
 		return fmt.Sprintf("%s lets #%d stand.", who, e.Target)
 	case events.ConsequencesNoted:
-		return broken(e.Standing)
+		return broken(e.All())
 	case events.RulingDisputed:
 		return fmt.Sprintf("%s disputes %s: %s", who, subject(e), e.Claim)
 	case events.DisputeAnswered:
@@ -127,12 +127,19 @@ func broken(standing []events.Consequence) string {
 	if len(standing) == 0 {
 		return "Every action agrees with what was before it."
 	}
-	revisions := make([]int, len(standing))
-	for i, c := range standing {
-		revisions[i] = c.Revision
+	var revisions []int
+	for _, c := range standing[:min(len(standing), named)] {
+		revisions = append(revisions, c.Revision)
 	}
-	return fmt.Sprintf("No longer agreeing with what was before: %s.", numbers(revisions))
+	more := ""
+	if n := len(standing) - named; n > 0 {
+		more = fmt.Sprintf(" and %d more", n)
+	}
+	return fmt.Sprintf("No longer agreeing by now: %s%s.", numbers(revisions), more)
 }
+
+// named is how many actions that no longer agree are told by their numbers.
+const named = 6
 
 // outcomes tell how a dispute was settled.
 var outcomes = map[events.Outcome]string{

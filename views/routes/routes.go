@@ -267,6 +267,10 @@ func (t Table) Action(revision int) string { return t.at("events", strconv.Itoa(
 // TimelineOf is the timeline of the actions that a rule decided.
 func (t Table) TimelineOf(rule string) string { return t.at("timeline") + query("rule", rule) }
 
+// TimelineBroken is the timeline of the actions that no longer agree with what was
+// before them.
+func (t Table) TimelineBroken() string { return t.at("timeline") + query("broken", "true") }
+
 // Forks is the list of forks, and takes the form that makes one.
 func (t Table) Forks() string { return t.at("forks") }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
 
@@ -13,8 +14,10 @@ import (
 // filter says which actions of the journal are asked for, and in which order.
 type filter struct {
 	hero, rule, command string
-	undone              string // true, false, or empty for both
-	session             string // an evening, by its id
+	undone              string                     // true, false, or empty for both
+	broken              string                     // true for what no longer agrees, or empty
+	standing            map[int]events.Consequence // what that is
+	session             string                     // an evening, by its id
 	text                string
 	words               []string // of the text, as they are searched
 	order               string   // play, recorded, or empty for what is usual
@@ -24,11 +27,13 @@ type filter struct {
 const mostText = 200
 
 func readFilter(c echo.Context) (filter, error) {
-	f := filter{hero: c.QueryParam("hero"), rule: c.QueryParam("rule"), command: c.QueryParam("command"), undone: c.QueryParam("undone"),
+	f := filter{hero: c.QueryParam("hero"), rule: c.QueryParam("rule"), command: c.QueryParam("command"), undone: c.QueryParam("undone"), broken: c.QueryParam("broken"),
 		session: c.QueryParam("session"), text: strings.TrimSpace(c.QueryParam("text")), order: c.QueryParam("order")}
 	switch {
 	case f.undone != "" && f.undone != "true" && f.undone != "false":
 		return f, rules.Ask("undone", "is true or false, not %q", f.undone)
+	case f.broken != "" && f.broken != "true":
+		return f, rules.Ask("broken", "is true or left out, not %q", f.broken)
 	case f.order != "" && f.order != "play" && f.order != "recorded":
 		return f, rules.Ask("order", "is play or recorded, not %q", f.order)
 	case len(f.text) > mostText:
@@ -40,7 +45,7 @@ func readFilter(c echo.Context) (filter, error) {
 
 // narrows says whether anything but the order is asked for.
 func (f filter) narrows() bool {
-	return f.hero+f.rule+f.command+f.undone+f.session+f.text != ""
+	return f.hero+f.rule+f.command+f.undone+f.broken+f.session+f.text != ""
 }
 
 // course is the journal in the order that is asked for.
@@ -78,6 +83,8 @@ func (f filter) takes(e *campaign.Entry) bool {
 	case f.command != "" && e.Command != f.command:
 		return false
 	case f.rule != "" && !slices.Contains(e.Rules, f.rule):
+		return false
+	case f.broken != "" && f.standing[e.Revision].Revision == 0:
 		return false
 	case f.undone != "" && (e.UndoneBy > 0) != (f.undone == "true"):
 		return false

@@ -71,6 +71,8 @@ type Visit struct {
 
 	seen lastSeen // how far this seat has seen the campaign; of a page as it is now
 
+	astray map[int]events.Consequence // see standing
+
 	was     typed  // what was typed into a form that is shown again
 	wasForm string // the form's name
 }

@@ -154,11 +154,9 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 	if e.UndoneBy > 0 {
 		out.Undone = v.undone(e)
 	}
-	for _, broken := range v.Look.Kernel.Consequences {
-		if broken.Revision == e.Revision {
-			of := v.consequence(broken, 1)
-			out.Consequence = strings.TrimRight(of.Status+". "+of.Detail, " ")
-		}
+	if broken, is := v.standing()[e.Revision]; is {
+		of := v.consequence(broken, 1)
+		out.Consequence = strings.TrimRight(of.Status+". "+of.Detail, " ")
 	}
 	for _, n := range v.Look.Kernel.Notes {
 		if n.On == fmt.Sprintf("action:%d", e.Revision) {

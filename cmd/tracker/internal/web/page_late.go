@@ -71,7 +71,8 @@ func (s *Server) latePage(c echo.Context) error {
 	m := v.late(lateForm{rows: linesFirst, values: url.Values{"after": {strconv.Itoa(after)}}})
 	if text, recorded := recordedWords(c.QueryParam("recorded")); recorded {
 		v.Page.Notice = &views.Notice{Kind: "done", Title: "Recorded", Text: text, Links: []views.Link{{Text: "See it in the timeline", Href: v.Table.Timeline()}}}
-		m.Title, m.Consequences = "No longer agreeing with what was before", v.broken()
+		m.Title = "No longer agreeing with what was before"
+		m.Consequences, m.More = v.broken()
 	}
 	return render(c, http.StatusOK, views.LatePage(v.Page, m))
 }
@@ -202,9 +203,7 @@ func (s *Server) decideLate(v *Visit, f lateForm, p app.Paper, save bool) error 
 	v.freshKey(r)
 	m := v.late(f)
 	if m.Title = "What it does to later actions"; err == nil {
-		for _, c := range r.Consequences {
-			m.Consequences = append(m.Consequences, v.consequence(c, 0))
-		}
+		m.Consequences, m.More = v.foretold(r.Consequences)
 	}
 	return render(v.Echo, status, views.LatePage(v.Page, m))
 }

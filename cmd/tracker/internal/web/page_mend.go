@@ -169,18 +169,42 @@ func (v *Visit) preview(command string, data json.RawMessage) (events.Action, er
 }
 
 // fresh are those of the actions that would be broken that agree now.
-func (v *Visit) fresh(standing []events.Consequence) []views.Consequence {
-	broken := map[int]events.Status{}
-	for _, c := range v.Look.Kernel.Consequences {
-		broken[c.Revision] = c.Status
+func (v *Visit) fresh(standing []events.Consequence) ([]views.Consequence, views.Link) {
+	now := v.standing()
+	return v.foretold(slices.DeleteFunc(slices.Clone(standing), func(c events.Consequence) bool {
+		was, broken := now[c.Revision]
+		return broken && was.Status == c.Status
+	}))
+}
+
+// How many consequences a page lists: of what is not done yet, and of what stands
+// so, with forms.
+const (
+	consequencesShown = 20
+	brokenShown       = 6
+)
+
+// foretold are consequences of what is not done yet, the first of them, and how
+// many more there are.
+func (v *Visit) foretold(all []events.Consequence) (told []views.Consequence, more views.Link) {
+	for _, c := range all[:min(len(all), consequencesShown)] {
+		told = append(told, v.consequence(c, 0))
 	}
-	var told []views.Consequence
-	for _, c := range standing {
-		if broken[c.Revision] != c.Status {
-			told = append(told, v.consequence(c, 0))
+	if n := len(all) - consequencesShown; n > 0 {
+		more.Text = "and " + plural(n, "more action", "more actions")
+	}
+	return told, more
+}
+
+// standing are the actions that no longer agree, by revision.
+func (v *Visit) standing() map[int]events.Consequence {
+	if v.astray == nil {
+		v.astray = make(map[int]events.Consequence, len(v.Look.Kernel.Consequences))
+		for _, c := range v.Look.Kernel.Consequences {
+			v.astray[c.Revision] = c
 		}
 	}
-	return told
+	return v.astray
 }
 
 // standingIn is the fullest list of what is broken among events.
@@ -188,7 +212,7 @@ func standingIn(es []events.Recorded) []events.Consequence {
 	var standing []events.Consequence
 	for _, e := range es {
 		if noted, is := e.Data.(events.ConsequencesNoted); is {
-			standing = noted.Standing
+			standing = noted.All()
 		}
 	}
 	return standing
@@ -228,10 +252,14 @@ func (v *Visit) differences(c events.Consequence) string {
 	return sentenceOf(strings.Join(told, "; "))
 }
 
-// broken are the actions that no longer agree, each with what can be done.
-func (v *Visit) broken() []views.Consequence {
-	var told []views.Consequence
-	for _, c := range v.Look.Kernel.Consequences {
+// broken are the actions that no longer agree, the first of them, each with what
+// can be done, and the way to all.
+func (v *Visit) broken() (told []views.Consequence, more views.Link) {
+	all := v.Look.Kernel.Consequences
+	if n := len(all); n > brokenShown {
+		more = views.Link{Text: fmt.Sprintf("All %d in the timeline", n), Href: v.Table.TimelineBroken()}
+	}
+	for _, c := range all[:min(len(all), brokenShown)] {
 		of := v.consequence(c, 1)
 		if v.mayRestore() {
 			of.Undo = v.Table.UndoAction(c.Revision)
@@ -241,7 +269,7 @@ func (v *Visit) broken() []views.Consequence {
 		}
 		told = append(told, of)
 	}
-	return told
+	return told, more
 }
 
 // amendHref is the form by which an action is amended; empty for one that is no

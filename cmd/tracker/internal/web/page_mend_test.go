@@ -63,3 +63,31 @@ func TestWhatWasForgottenIsRecordedInItsPlace(t *testing.T) {
 	e.ana.open(e.home + "/timeline").says("it came with the other")
 	e.ben.open(fmt.Sprintf("%s/events/%d/undo", e.home, blow)).without("a:contains('Record what was forgotten')")
 }
+
+// However much a change breaks, the pages that say so stay short, and all of it
+// can be looked at.
+func TestWhatBreaksVeryMuchIsToldInPages(t *testing.T) {
+	e := eveningBefore(t, "")
+	e.ana.open(e.home + "/events/12/undo").is(200)
+	if n := e.ana.page.Find("ol.log > li.i-warn").Length(); n != consequencesShown {
+		t.Errorf("%d actions are foreseen to break", n)
+	}
+	e.ana.says("more actions")
+	if n := e.ana.size(e.home + "/events/12/undo"); n > 40_960 {
+		t.Errorf("the page that asks has %d bytes", n)
+	}
+	e.ana.fill("f-undo").is(200)
+	all := 0
+	for address := e.home + "/timeline?broken=true"; address != ""; {
+		b := e.ana.open(address).is(200)
+		all += b.page.Find("#rail li.ev").Length()
+		if n := b.size(address); n > 40_960 {
+			t.Errorf("%s has %d bytes", address, n)
+		}
+		address, _ = b.page.Find("#rail a.btn:contains('Older')").Attr("href")
+	}
+	e.ana.open(e.home + "/timeline").is(200).says("Check these").says(fmt.Sprintf("All %d in the timeline", all))
+	if n := e.ana.page.Find("ol.log > li.i-warn").Length(); n != brokenShown || all < 50 {
+		t.Errorf("%d of %d actions are to be checked", n, all)
+	}
+}

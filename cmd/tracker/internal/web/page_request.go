@@ -60,9 +60,7 @@ func (v *Visit) requested(of campaign.Requested) views.Request {
 			out.Actions = append(out.Actions, views.Told{N: n, Text: v.say(e.Action)})
 		}
 	}
-	for _, c := range of.Foreseen {
-		out.Broken = append(out.Broken, v.consequence(c, 0))
-	}
+	out.Broken, out.More = v.foretold(of.Foreseen)
 	has := func(w campaign.Word) bool { return w.By == mine.ID }
 	if k.Hears(of, mine) && !slices.ContainsFunc(of.Agreed, has) {
 		out.Agree = v.answerForm("Agree", of.ID, "Agree to "+of.ID)

@@ -37,6 +37,7 @@ func (v *Visit) timeline() (views.Timeline, error) {
 	if err != nil {
 		return m, err
 	}
+	wanted.standing = v.standing()
 	all := v.Look.Entries
 	if at < head {
 		now, err := v.lookAt(0)
@@ -49,7 +50,10 @@ func (v *Visit) timeline() (views.Timeline, error) {
 	m.Strip = v.strip(j, at)
 	v.transport(&m, recorded(all))
 	m.Undo, m.Redo = v.steps(all)
-	m.Broken, m.Requests = v.broken(), v.requests()
+	if wanted.broken == "" {
+		m.Broken, m.BrokenMore = v.broken()
+	}
+	m.Requests = v.requests()
 	m.Several = v.Page.ReadOnly == "" && v.Page.At == nil
 	v.find(&m, wanted, j)
 	if err := v.rail(&m, wanted, j); err != nil {

@@ -77,8 +77,9 @@ func (v *Visit) chosen(wanted filter, f *views.Find) []views.Chosen {
 	add("command", "Command", labelOf(f.Commands, wanted.command))
 	add("session", "Evening", labelOf(f.Sessions, wanted.session))
 	add("undone", "Taken back", map[string]string{"true": "yes", "false": "no"}[wanted.undone])
+	add("broken", "No longer agreeing", map[string]string{"true": "yes"}[wanted.broken])
 	if len(all) > 0 {
-		f.Clear = v.here("text", "", "hero", "", "rule", "", "command", "", "session", "", "undone", "", "before", "", "after", "")
+		f.Clear = v.here("text", "", "hero", "", "rule", "", "command", "", "session", "", "undone", "", "broken", "", "before", "", "after", "")
 	}
 	if i := slices.IndexFunc(v.Look.Kernel.Sessions, func(s campaign.Session) bool { return s.ID == wanted.session }); i >= 0 {
 		s := v.Look.Kernel.Sessions[i]
