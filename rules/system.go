@@ -49,6 +49,10 @@ type System[S, C any] struct {
 	// a new try after an undo is a repeat. Nil means that throws and draws alone
 	// make things known.
 	Reveals func(e events.Event) bool
+	// Hides says of a value of the state, by the steps of its path, that it is the
+	// game master's to know also where a hero seat's state has the same: nothing
+	// there tells that nothing is hidden. Nil means that none is.
+	Hides func(steps []string) bool
 	// Secretive says that some events are for single hero seats, so that each
 	// seat needs a state of its own.
 	Secretive bool

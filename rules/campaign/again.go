@@ -23,10 +23,10 @@ const (
 	everyValue = 100_000
 )
 
-// replay decides a deed on the state before its place.
-func (r Rules[S, C]) replay(l *Ledger[S], of deed, call rules.Call) ([]events.Event, error) {
+// replay decides a deed on the state before its place, as a lens shows it.
+func (r Rules[S, C]) replay(l *Ledger[S], lens events.Audience, of deed, call rules.Call) ([]events.Event, error) {
 	c, _ := r.System.Find(of.wish.Command)
-	t := l.tracks[0]
+	t := l.track(lens)
 	t.rewind(of.before)
 	r.advance(&t, l.log.actions, l.log.plan.upTo(of.before))
 	then := callAt(t.now.kernel, of.wish.Seat, of.issued)

@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loretome/events"
@@ -132,8 +134,12 @@ const unknownField = "json: unknown field "
 func noValue(path string) error { return rules.Ask("path", "names no value of the state: %s", path) }
 
 // whoKnows is the audience of a correction: who sees at its path what the
-// whole state has there.
-func (l *Ledger[S]) whoKnows(path string) events.Audience {
+// whole state has there, unless what it sets is hidden whatever it is.
+func (r Rules[S, C]) whoKnows(l *Ledger[S], c events.CorrectionMade) events.Audience {
+	if r.setsHidden(c) {
+		return events.ForGM
+	}
+	path := c.Path
 	whole := l.tracks[0].now.game
 	knows := func(t track[S]) bool { return sameAt(whole, t.now.game, path) }
 	if knows(l.track(events.ForAll)) {
@@ -159,4 +165,60 @@ func sameAt[S any](a, b S, path string) bool {
 	}
 	parent := path[:strings.LastIndex(path, "/")]
 	return valueAt(b, path) == nil && (parent == "/game" || valueAt(b, parent) != nil)
+}
+
+// setsHidden says whether a correction sets a value that the system hides.
+func (r Rules[S, C]) setsHidden(c events.CorrectionMade) bool {
+	if r.System.Hides == nil {
+		return false
+	}
+	steps, err := stepsOf(c.Path)
+	if err != nil {
+		return false // it names no value
+	}
+	var from, to any
+	if json.Unmarshal(c.From, &from) != nil || json.Unmarshal(c.To, &to) != nil {
+		return true
+	}
+	return setsWhere(r.System.Hides, steps, from, to)
+}
+
+// setsWhere says whether two trees of JSON differ in a value whose path is
+// one of those that are meant.
+func setsWhere(meant func(steps []string) bool, steps []string, a, b any) bool {
+	if reflect.DeepEqual(a, b) {
+		return false
+	}
+	if meant(steps) {
+		return true
+	}
+	for step := range joint(branches(a), branches(b)) {
+		if setsWhere(meant, append(slices.Clip(steps), step), branches(a)[step], branches(b)[step]) {
+			return true
+		}
+	}
+	return false
+}
+
+// branches are the values inside a tree of JSON, by the step to each.
+func branches(tree any) map[string]any {
+	switch tree := tree.(type) {
+	case map[string]any:
+		return tree
+	case []any:
+		all := map[string]any{}
+		for i, v := range tree {
+			all[strconv.Itoa(i)] = v
+		}
+		return all
+	}
+	return nil
+}
+
+// joint is a map with the keys of two.
+func joint(a, b map[string]any) map[string]any {
+	all := map[string]any{}
+	maps.Copy(all, a)
+	maps.Copy(all, b)
+	return all
 }

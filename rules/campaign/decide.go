@@ -61,7 +61,7 @@ type wish struct {
 // do is an ErrNotAllowed. Wishing for what already is gives an action without
 // events, which need not be stored.
 func (r Rules[S, C]) Decide(l *Ledger[S], q Request) (events.Action, error) {
-	return r.decideOn(l, l.State().Game, q)
+	return r.decideOn(l, everything, q)
 }
 
 // Foresee gives the action that a request would make as far as who asks may
@@ -70,7 +70,7 @@ func (r Rules[S, C]) Decide(l *Ledger[S], q Request) (events.Action, error) {
 func (r Rules[S, C]) Foresee(l *Ledger[S], q Request) (events.Action, error) {
 	seat, _ := l.tracks[0].now.kernel.Seat(q.By)
 	v := Viewer{Seat: q.By, Side: seat.Side}
-	a, err := r.decideOn(l, r.View(l, v).Game, q)
+	a, err := r.decideOn(l, r.lens(v), q)
 	a.Prev = "" // what the last action hid could be guessed from its hash
 	if changesPlan(events.Stored{Action: a}) {
 		a.Events = slices.DeleteFunc(a.Events, func(e events.Recorded) bool { return !r.sees(v, e.Audience) })
@@ -78,8 +78,10 @@ func (r Rules[S, C]) Foresee(l *Ledger[S], q Request) (events.Action, error) {
 	return a, err
 }
 
-func (r Rules[S, C]) decideOn(l *Ledger[S], game S, q Request) (events.Action, error) {
-	w, err := r.wish(l, game, q)
+// decideOn decides on the game as a lens shows it.
+func (r Rules[S, C]) decideOn(l *Ledger[S], lens events.Audience, q Request) (events.Action, error) {
+	game := l.track(lens).now.game
+	w, err := r.wish(l, lens, q)
 	if err != nil {
 		return events.Action{}, err
 	}
@@ -110,14 +112,16 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], game S, q Request) (events.Action, e
 }
 
 // wish finds the command that a request names.
-func (r Rules[S, C]) wish(l *Ledger[S], game S, q Request) (wish, error) {
+func (r Rules[S, C]) wish(l *Ledger[S], lens events.Audience, q Request) (wish, error) {
 	if c, ok := kernelCommand(q.Command); ok {
 		return wish{sides: c.Sides, may: c.May, rules: r.rulesOf(r.System.Behind[c.Name], q), decide: func(call rules.Call) ([]events.Event, error) {
 			command, err := c.Understand(q.Data)
 			if err != nil {
 				return nil, err
 			}
-			return command.decide(r.desk(l, call))
+			d := r.desk(l, call)
+			d.replay = func(of deed) ([]events.Event, error) { return r.replay(l, lens, of, call) }
+			return command.decide(d)
 		}}, nil
 	}
 	c, ok := r.System.Find(q.Command)
@@ -129,7 +133,7 @@ func (r Rules[S, C]) wish(l *Ledger[S], game S, q Request) (wish, error) {
 		if err != nil {
 			return nil, err
 		}
-		return r.System.Decider.Decide(game, command, call)
+		return r.System.Decider.Decide(l.track(lens).now.game, command, call)
 	}}, nil
 }
 
@@ -242,7 +246,13 @@ func (r Rules[S, C]) record(l *Ledger[S], by events.SeatID, es []events.Event) (
 	for i, e := range es {
 		switch e := e.(type) {
 		case events.CorrectionMade:
-			recorded[i].Audience = l.whoKnows(e.Path)
+			recorded[i].Audience = r.whoKnows(l, e)
+		case events.ActionUndone:
+			recorded[i].Audience = r.whoseAll(l, e.Targets)
+		case events.ActionRedone:
+			recorded[i].Audience = r.whoseAll(l, e.Targets)
+		case events.ActionAccepted:
+			recorded[i].Audience = r.whose(l, e.Target)
 		case events.ActionAmended:
 			recorded[i].Audience = r.whoHears(l, by, []int{e.Target})
 		case events.ActionInserted:

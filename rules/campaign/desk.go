@@ -16,9 +16,10 @@ type desk struct {
 	game   game
 	book   rules.Book
 	shows  func(revision int) bool                          // whether the seat may know of an action
-	knows  func(path string) events.Audience                // who knows a value of the game
+	knows  func(events.CorrectionMade) events.Audience      // who may know of a correction
 	plays  func(command string) bool                        // whether it is a command of the game
 	hears  func(targets []int) events.Audience              // who may hear of a request about actions
+	whose  func(revision int) events.Audience               // who may know of an action
 	breaks func(events.Event) ([]events.Consequence, error) // what an event would break, as everybody may know
 	replay func(deed) ([]events.Event, error)               // decides a deed in its place, with the dice of this wish
 }
@@ -38,10 +39,11 @@ func (r Rules[S, C]) desk(l *Ledger[S], call rules.Call) desk {
 	s, by := l.State(), call.By
 	return desk{
 		kernel: s.Kernel, log: l.log, by: by, game: gameOf[S, C]{system: r.System, state: s.Game},
-		book: r.System.Book, knows: l.whoKnows,
+		book:   r.System.Book,
+		knows:  func(c events.CorrectionMade) events.Audience { return r.whoKnows(l, c) },
 		plays:  func(command string) bool { _, game := r.System.Find(command); return game },
-		replay: func(of deed) ([]events.Event, error) { return r.replay(l, of, call) },
 		hears:  func(targets []int) events.Audience { return r.whoHears(l, by.ID, targets) },
+		whose:  func(revision int) events.Audience { return r.whose(l, revision) },
 		breaks: func(e events.Event) ([]events.Consequence, error) { return r.foreseen(l, by.ID, e) },
 		shows: func(revision int) bool {
 			_, ok := r.show(l, Viewer{Seat: by.ID, Side: by.Side}, l.log.plan, revision)

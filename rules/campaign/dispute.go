@@ -73,27 +73,67 @@ func (c Resolve) decide(d desk) ([]events.Event, error) {
 	if err := c.asked(); err != nil {
 		return nil, err
 	}
-	resolved := events.RulingResolved{
+	resolved := ruling{events.RulingResolved{
 		Dispute: of.ID, Outcome: c.Outcome, Decided: []events.SeatID{d.by.ID}, Reason: c.Reason, Rules: of.Rules,
-	}
+	}}
 	effects, err := c.effects(d)
 	if err != nil {
 		return nil, err
 	}
 	heard := d.log.audience(of.Revision)
-	for _, e := range effects {
-		switch e := e.(type) {
-		case events.ActionUndone:
-			resolved.Undo = e.Targets
-		case events.CorrectionMade:
-			if knows := d.knows(e.Path); knows == events.ForAll || knows == heard {
-				resolved.Correct = append(resolved.Correct, e.Path)
-			}
-		case events.CampaignOptionSet:
-			resolved.Option = e.Option
+	for i, e := range effects {
+		reach := d.reach(e)
+		if reach == events.ForAll || reach == heard {
+			resolved.names(e)
+		}
+		if heard != events.ForAll && reach != heard && reach != events.ForGM {
+			effects[i] = unexplained(e)
 		}
 	}
-	return append([]events.Event{resolved}, effects...), nil
+	return append([]events.Event{resolved.RulingResolved}, effects...), nil
+}
+
+// ruling is what a dispute is settled by.
+type ruling struct{ events.RulingResolved }
+
+// names adds what one of the effects does.
+func (r *ruling) names(e events.Event) {
+	switch e := e.(type) {
+	case events.ActionUndone:
+		r.Undo = append(r.Undo, e.Targets...)
+	case events.CorrectionMade:
+		r.Correct = append(r.Correct, e.Path)
+	case events.CampaignOptionSet:
+		r.Option = e.Option
+	}
+}
+
+// reach is who learns of an effect of a ruling.
+func (d desk) reach(e events.Event) events.Audience {
+	switch e := e.(type) {
+	case events.ActionUndone:
+		return d.whose(e.Targets[0])
+	case events.CorrectionMade:
+		return d.knows(e)
+	}
+	return events.ForAll
+}
+
+// unexplained is an effect that reaches more than know of the dispute: its reason
+// is kept from them.
+func unexplained(e events.Event) events.Event {
+	switch e := e.(type) {
+	case events.ActionUndone:
+		e.Reason = ""
+		return e
+	case events.CorrectionMade:
+		e.Reason, e.Dispute = "", ""
+		return e
+	case events.CampaignOptionSet:
+		e.Reason, e.Dispute = "", ""
+		return e
+	}
+	return e
 }
 
 // asked says which field is missing, or one too many, for the outcome.

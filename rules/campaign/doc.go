@@ -16,7 +16,7 @@
 //	             requested.go keeps what became of each request
 //	late.go      where a list of what was played on paper is decided
 //	commands.go  the kernel's commands with their fields; then one file per
-//	             subject: start.go, fork.go, undo.go, seats.go, table.go, correct.go
+//	             subject: start.go, fork.go, undo.go, turning.go, seats.go, table.go, correct.go
 //	desk.go      what those commands are decided on
 //	pointer.go   values inside a state's JSON, by path
 //

@@ -102,12 +102,12 @@ func (c Agree) decide(d desk) ([]events.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []events.Event{given, carried}, nil
+	return append([]events.Event{given}, carried...), nil
 }
 
 // carriedOut is what a request asks for, decided as things stand now. What only
 // some may know of a request is kept out of it.
-func (d desk) carriedOut(of Requested) (events.Event, error) {
+func (d desk) carriedOut(of Requested) ([]events.Event, error) {
 	check := d.standing
 	if of.Turn == events.BringBack {
 		check = d.takenBack
@@ -116,9 +116,8 @@ func (d desk) carriedOut(of Requested) (events.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := turned(of.Turn, targets)
 	if d.log.audience(of.Revision) != events.ForAll {
-		return e, nil
+		return d.turning(of.Turn, targets, ""), nil
 	}
 	agreed := []events.SeatID{}
 	for _, w := range of.Agreed {
@@ -126,9 +125,9 @@ func (d desk) carriedOut(of Requested) (events.Event, error) {
 	}
 	agreed = append(agreed, d.by.ID)
 	if of.Turn == events.BringBack {
-		return events.ActionRedone{Targets: targets, Agreed: agreed}, nil
+		return []events.Event{events.ActionRedone{Targets: targets, Agreed: agreed}}, nil
 	}
-	return events.ActionUndone{Targets: targets, Reason: of.Reason, Agreed: agreed}, nil
+	return []events.Event{events.ActionUndone{Targets: targets, Reason: of.Reason, Agreed: agreed}}, nil
 }
 
 // Decline closes a request: the seat, which was asked, does not agree.

@@ -22,7 +22,7 @@ func (c Undo) decide(d desk) ([]events.Event, error) {
 	if err := d.mayTakeBack(targets); err != nil {
 		return nil, but(err, "; RequestUndo asks "+d.named(d.takers(targets)))
 	}
-	return []events.Event{events.ActionUndone{Targets: targets, Reason: c.Reason}}, nil
+	return d.turning(events.TakeBack, targets, c.Reason), nil
 }
 
 // standing checks that actions can be taken back by somebody.
@@ -68,7 +68,7 @@ func (c Redo) decide(d desk) ([]events.Event, error) {
 	if err := d.mayBringBack(targets); err != nil {
 		return nil, but(err, "; RequestRedo asks "+d.named(d.bringers(targets)))
 	}
-	return []events.Event{events.ActionRedone{Targets: targets}}, nil
+	return d.turning(events.BringBack, targets, ""), nil
 }
 
 // takenBack checks that actions can be brought back by somebody.

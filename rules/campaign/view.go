@@ -104,11 +104,34 @@ func (r Rules[S, C]) reached(v Viewer, a events.Stored) int {
 }
 
 func (r Rules[S, C]) redacted(e Entry, v Viewer) Entry {
-	if o := e.Override; o != nil {
-		e.Rules = slices.DeleteFunc(slices.Clone(e.Rules), func(id string) bool { return id == o.Rule })
-	}
-	e.Data, e.Dice, e.Override, e.Body, e.Hash = json.RawMessage("{}"), nil, nil, nil, ""
 	e.Events = slices.DeleteFunc(slices.Clone(e.Events), func(x events.Recorded) bool { return !r.sees(v, x.Audience) })
+	e.Rules = r.tells(e)
+	e.Data, e.Dice, e.Override, e.Body, e.Hash = json.RawMessage("{}"), nil, nil, nil, ""
 	e.RepeatOf, e.Redacted = 0, true
 	return e
+}
+
+// tells are those rules of an action that what is left of its events leans on:
+// the others would tell of what was taken out. An override is told to nobody
+// from whom something is kept.
+func (r Rules[S, C]) tells(e Entry) []string {
+	open, whole := map[string]bool{}, false
+	var left []events.Event
+	for _, x := range e.Events {
+		of := r.catalog.Rules(r.System.ID, x.Type)
+		for _, id := range of {
+			open[id] = true
+		}
+		whole = whole || len(of) == 0 && changeBy(&e.Stored, x.Data) == nil // it serves any rule
+		left = append(left, x.Data)
+	}
+	for _, id := range append(disputedRules(left), r.bentRules(left)...) {
+		open[id] = true
+	}
+	for _, id := range r.System.Behind[e.Command] {
+		open[string(id)] = true
+	}
+	return slices.DeleteFunc(slices.Clone(e.Rules), func(id string) bool {
+		return !whole && !open[id] || e.Override != nil && id == e.Override.Rule
+	})
 }
