@@ -5,8 +5,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"hash/fnv"
 	"io"
 	"net/http"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -26,6 +28,9 @@ type spy struct {
 	tokens   map[events.SeatID]string
 	found    map[string]bool // paths that tell the game master a mark
 
+	hashes map[string]int // of actions that are not for everybody, to their revisions
+	looks  int            // how many answers were searched
+
 	fork  string                   // a fork of the campaign as it stood after the evening
 	there map[events.SeatID]string // tokens of seats in the fork
 }
@@ -33,8 +38,8 @@ type spy struct {
 func spying(t *testing.T) *spy {
 	t.Helper()
 	g := game()
-	s := &spy{server: serve(t, g), tokens: map[events.SeatID]string{}, found: map[string]bool{}}
-	begun, err := planted(t).Play(t.Context(), g, "the-first")
+	s := &spy{server: serve(t, g), tokens: map[events.SeatID]string{}, found: map[string]bool{}, hashes: map[string]int{}}
+	begun, err := patching(planted(t)).Play(t.Context(), g, "the-first")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +90,9 @@ var spied = []string{"app.css", "quests", "quests/1", "quests/1/definition", "qu
 	"deck", "heroes", "heroes/h1/gold", "items"}
 
 // asOfs are the moments at which a page or an answer is asked for.
-var asOfs = []string{"", "?at=11", "?at=150&view=recorded"}
+func (s *spy) asOfs() []string {
+	return []string{"?at=11", "?at=150&view=recorded", "?at=192&view=corrected", fmt.Sprintf("?at=%d&view=recorded", s.last), "?at=0", "?at=99999"}
+}
 
 // paths are all that can be got from the server: every route that answers GET,
 // with everything for which its parameters may stand.
@@ -120,20 +127,45 @@ func filled(paths []string, parameter string, values []string) []string {
 	return all
 }
 
+// long says that everything is looked at, not a part of it that differs from
+// stage to stage.
+func long() bool { return os.Getenv("SECRETS") == "all" }
+
+// picked is one of a list for a path at some stage, all of it in the long form.
+func picked(list []string, path, when string) []string {
+	if long() {
+		return list
+	}
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(when + path))
+	i := int(h.Sum32() % uint32(len(list)))
+	return list[i : i+1]
+}
+
 // look gets everything as a seat, and wants no mark in it.
 func (s *spy) look(when string, seat events.SeatID) {
 	s.t.Helper()
 	for _, path := range s.paths() {
-		for _, at := range asOfs {
-			if at != "" && (!strings.Contains(path, s.id) || strings.Contains(path, "/commands/") || strings.Contains(path, "/rules")) {
-				continue // it shows no moment
-			}
-			s.search(when, seat, path+at, s.open(seat, path+at))
+		s.search(when, seat, path, s.open(seat, path))
+		var more []string
+		if strings.Contains(path, s.id) && !strings.Contains(path, "/rules") {
+			more = append(more, picked(s.asOfs(), path, when)...)
+		}
+		for _, query := range append(more, picked(asides, path, when)...) {
+			s.search(when, seat, path+query, s.open(seat, path+query))
 		}
 	}
 	for _, asked := range slices.Concat(s.explained(), s.watched()) {
 		s.search(when, seat, asked, s.open(seat, asked))
 	}
+}
+
+// asides are what else an address may ask for; a page that does not know one of
+// these shows what it shows without.
+var asides = []string{
+	"?text=note&q=note&hero=h5", "?session=session1", "?command=DefineQuest", "?rule=HQ-ROLE-04&undone=true", "?undone=false&hero=h1", "?from=190&to=195&limit=9",
+	"?mend.amend=191", "?mend.after=191", "?mend.amend=30&mend.after=30", "?after=191&recorded=191-193", "?targets=191,30", "?hero=h5&kind=weapon&give=i1",
+	"?book=heroquest_first_light&number=1", "?chapter=quest&q=secret", "?path=/game/quests", "?seat=s1", "?to=191&from=1", "?step=191&speed=2&since=11",
 }
 
 // explained are the questions why a value is so, and what differs, that could
@@ -201,7 +233,7 @@ func (s *spy) open(seat events.SeatID, path string) string {
 	if res.StatusCode >= 500 {
 		s.t.Errorf("%s: status %d: %.300s", path, res.StatusCode, body)
 	}
-	return fmt.Sprint(res.Header) + string(body)
+	return fmt.Sprint(res.StatusCode, " ", res.Header) + string(body)
 }
 
 // browser follows no redirect, so that it looks at each answer.
@@ -252,12 +284,24 @@ func (s *spy) listen(seat events.SeatID, path string) string {
 	return said.String()
 }
 
-var betrayal = regexp.MustCompile(secret + `[a-z-]*`)
+// betrayal is a mark, as it is written, with a capital letter, or in base64.
+var betrayal = regexp.MustCompile(`(?i:` + secret + `[a-z-]*)|eHNlY3JldHgt|hzZWNyZXR4L|4c2VjcmV0eC`)
+
+// hash is one of an action, from which what it holds could be guessed.
+var hash = regexp.MustCompile(`\b[0-9a-f]{64}\b`)
 
 // search looks for marks in what a seat got.
 func (s *spy) search(when string, seat events.SeatID, path, got string) {
 	s.t.Helper()
-	marks := betrayal.FindAllString(got, -1)
+	s.looks++
+	marks := append(betrayal.FindAllString(got, -1), secretNumbers.FindAllString(got, -1)...)
+	if len(s.hashes) > 0 {
+		for _, h := range hash.FindAllString(got, -1) {
+			if s.hashes[h] > 0 {
+				marks = append(marks, h)
+			}
+		}
+	}
 	if seat == "s1" {
 		s.found[path] = s.found[path] || len(marks) > 0
 		return
@@ -265,6 +309,18 @@ func (s *spy) search(when string, seat events.SeatID, path, got string) {
 	if len(marks) > 0 {
 		i := strings.Index(got, marks[0])
 		s.t.Errorf("%s, %s tells %q of %v: …%s…", when, path, seat, slices.Compact(slices.Sorted(slices.Values(marks))), got[max(0, i-200):min(len(got), i+80)])
+	}
+}
+
+// keepHashes takes down the hashes of the actions that are not for everybody.
+func (s *spy) keepHashes() {
+	s.t.Helper()
+	for i, a := range s.journal() {
+		for _, e := range a.Events {
+			if e.Audience != events.ForAll {
+				s.hashes[a.Hash] = i + 1
+			}
+		}
 	}
 }
 

@@ -1,0 +1,61 @@
+package web
+
+import (
+	"slices"
+	"testing"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/campaign"
+	"loretome/rules/ruletest/lantern"
+)
+
+// hushed is a game in which one seat alone, and the game master, know that it
+// sought an omen.
+func hushed() rules.System[lantern.State, lantern.Command] {
+	system := lantern.System
+	decide := system.Decider.Decide
+	system.Decider.Decide = func(s lantern.State, c lantern.Command, call rules.Call) ([]events.Event, error) {
+		es, err := decide(s, c, call)
+		return slices.DeleteFunc(es, func(e events.Event) bool { _, open := e.(lantern.OmenSought); return open }), err
+	}
+	return system
+}
+
+// whispers are deeds of a table at which a seat has secrets of its own. 5 is the
+// gallery, 6 and 7 the omens of Ben and Cleo.
+var whispers = stage{"with whispers", []deed{
+	{"s2", "Delve", `{"name":"Adit","path":[[1,1],[1,2]],"pace":"slow"}`, ""},
+	{"s2", "SeekOmen", `{"gallery_id":"g1","wish":"xsecretx-wish","weight":9}`, ""},
+	{"s3", "SeekOmen", `{"gallery_id":"g1","wish":"of Cleo","weight":3}`, ""},
+	{"s2", "AddNote", `{"on":"action:6","text":"xsecretx-own-note"}`, ""},
+	{"s2", "Dispute", `{"actions":[6],"refusal":"xsecretx-own-refusal","rules":["LN-OMEN-02"],"claim":"xsecretx-own-claim"}`, ""},
+	{"s2", "Answer", `{"dispute":"dispute-1","text":"xsecretx-own-answer"}`, ""},
+	{"s1", "Resolve", `{"dispute":"dispute-1","outcome":"undo","reason":"xsecretx-own-ruling","undo":[8]}`, ""},
+	{"s2", "RequestUndo", `{"targets":[6],"reason":"xsecretx-request"}`, ""},
+	{"s1", "Decline", `{"request":"request-1","reason":"xsecretx-decline"}`, ""},
+	{"s2", "RequestUndo", `{"targets":[6],"reason":"xsecretx-request-again"}`, ""},
+	{"s2", "Withdraw", `{"request":"request-2"}`, ""},
+	{"s2", "RequestUndo", `{"targets":[6],"reason":"xsecretx-request-once-more"}`, ""},
+	{"s1", "Agree", `{"request":"request-3"}`, ""},
+	{"s2", "RequestRedo", `{"targets":[6],"reason":"xsecretx-request-redo"}`, ""},
+	{"s1", "Agree", `{"request":"request-4"}`, ""},
+	{"s1", "Correct", `{"path":"/game/omens/s2/0/wish","to":"xsecretx-corrected-wish","reason":"xsecretx-own-correction"}`, ""},
+	{"s1", "SeekOmen", `{"gallery_id":"g1","wish":"xsecretx-wish-of-gm","weight":1}`, ""},
+	{"s1", "SeekOmen", `{"gallery_id":"g1","wish":"xsecretx-wish-again","weight":1}`, "LN-OMEN-01"},
+}}
+
+// listening is a spy at such a table.
+func listening(t *testing.T) *spy {
+	t.Helper()
+	s := &spy{server: serve(t, app.NewTable(hushed(), app.Projection[lantern.State]{Name: "timeline", Make: func(campaign.State[lantern.State], []campaign.Entry) any { return nil }})),
+		tokens: map[events.SeatID]string{}, found: map[string]bool{}}
+	at := s.campaign()
+	s.id, s.code = at.id, at.code
+	s.tokens = map[events.SeatID]string{"s1": at.gm, "s2": at.ben, "s3": at.cy, "s4": at.sit("Wil", "observer")}
+	s.last = 4
+	s.do(whispers)
+	s.fork = s.id
+	return s
+}
