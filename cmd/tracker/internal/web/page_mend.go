@@ -65,9 +65,15 @@ func (m mending) says() string {
 		"what no longer agrees is listed.", m.after)
 }
 
-// goBack has a form offer what there was in the place for which it asks.
+// goBack has a form offer what there was in the place for which it asks. A place
+// after what the seat may not know of is none.
 func (v *Visit) goBack(place mending) error {
 	revision := place.after
+	if revision > 0 {
+		if _, err := v.Game.Show(v.Echo.Request().Context(), v.ID, v.who.viewer(), revision); err != nil {
+			return err
+		}
+	}
 	if place.amend > 0 {
 		revision = place.amend - 1
 	}

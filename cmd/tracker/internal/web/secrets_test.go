@@ -82,7 +82,7 @@ func plant(t *testing.T, quest json.RawMessage) json.RawMessage {
 	return rawJSON(t, fields)
 }
 
-func rawJSON(t *testing.T, v any) json.RawMessage {
+func rawJSON(t testing.TB, v any) json.RawMessage {
 	t.Helper()
 	doc, err := json.Marshal(v)
 	if err != nil {
@@ -118,6 +118,9 @@ func TestWhatZargonHidesReachesNobodyElse(t *testing.T) {
 			if long() || j == 0 || j == 1+i%(len(seats)-1) {
 				s.look(stage.when, seat)
 				s.overhear(stage.when, seat)
+			}
+			if long() && i == len(stages)-1 || i == len(stages)-2 {
+				s.knock(stage.when, seat)
 			}
 		}
 	}

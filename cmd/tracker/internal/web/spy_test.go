@@ -132,7 +132,7 @@ func filled(paths []string, parameter string, values []string) []string {
 func long() bool { return os.Getenv("SECRETS") == "all" }
 
 // picked is one of a list for a path at some stage, all of it in the long form.
-func picked(list []string, path, when string) []string {
+func picked[E any](list []E, path, when string) []E {
 	if long() {
 		return list
 	}
@@ -247,14 +247,19 @@ func (s *spy) asking(ctx context.Context, seat events.SeatID, path string) *http
 	if err != nil {
 		s.t.Fatal(err)
 	}
+	s.as(req, seat)
+	req.Header.Set("Last-Event-ID", "0")
+	return req
+}
+
+// as makes a request that of a seat's browser.
+func (s *spy) as(req *http.Request, seat events.SeatID) {
 	if token := s.tokens[seat]; token != "" {
 		req.AddCookie(&http.Cookie{Name: cookieName(events.CampaignID(s.id)), Value: token})
 	}
 	if token := s.there[seat]; token != "" {
 		req.AddCookie(&http.Cookie{Name: cookieName(events.CampaignID(s.fork)), Value: token})
 	}
-	req.Header.Set("Last-Event-ID", "0")
-	return req
 }
 
 // listen takes what a live stream tells from the beginning: a page's fragments,
