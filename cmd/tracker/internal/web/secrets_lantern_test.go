@@ -2,10 +2,12 @@ package web
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
+	"loretome/projections"
 	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/rules/ruletest/lantern"
@@ -49,8 +51,8 @@ var whispers = stage{"with whispers", []deed{
 // listening is a spy at such a table.
 func listening(t *testing.T) *spy {
 	t.Helper()
-	s := &spy{server: serve(t, app.NewTable(hushed(), app.Projection[lantern.State]{Name: "timeline", Make: func(campaign.State[lantern.State], []campaign.Entry) any { return nil }})),
-		tokens: map[events.SeatID]string{}, found: map[string]bool{}}
+	g := app.NewTable(hushed(), app.Projection[lantern.State]{Name: "timeline", Make: func(_ campaign.State[lantern.State], j []campaign.Entry) any { return projections.Timeline(j) }})
+	s := &spy{server: serve(t, g), plays: g, tokens: map[events.SeatID]string{}, found: map[string]bool{}, hashes: map[string]int{}}
 	at := s.campaign()
 	s.id, s.code = at.id, at.code
 	s.tokens = map[events.SeatID]string{"s1": at.gm, "s2": at.ben, "s3": at.cy, "s4": at.sit("Wil", "observer")}
@@ -58,4 +60,28 @@ func listening(t *testing.T) *spy {
 	s.do(whispers)
 	s.fork = s.id
 	return s
+}
+
+// What one seat alone may know, no other seat is told of: not in what is noted,
+// disputed, asked for and settled about it, nor in answer to what they post.
+func TestWhatASeatKeepsToItselfReachesNoOther(t *testing.T) {
+	s := listening(t)
+	s.keepHashes()
+	for _, seat := range []events.SeatID{"s3", "s4", ""} {
+		s.look(whispers.when, seat)
+		s.overhear(whispers.when, seat)
+		s.knock(whispers.when, seat)
+		s.look("after they asked for everything", seat)
+	}
+	for _, path := range []string{"/state", "/actions", "/live"} {
+		api := "/api/v1/campaigns/" + s.id + path
+		listen := s.open
+		if path == "/live" {
+			listen = s.listen
+		}
+		if got := listen("s2", api); !strings.Contains(got, secret) || strings.Contains(got, "xsecretx-wish-of-gm") || strings.Contains(got, "xsecretx-override") {
+			t.Errorf("%s tells Ben too little or too much: %s", path, got)
+		}
+	}
+	t.Logf("%d answers were searched", s.looks)
 }

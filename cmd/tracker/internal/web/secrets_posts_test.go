@@ -39,7 +39,7 @@ func (s *spy) posts(invented string) map[string][]sent {
 	with := func(more ...sent) []sent { return append(slices.Clone(silly), more...) }
 	quest := strings.ReplaceAll(sealed, secret, invented)
 	var commands, actions []sent
-	for _, c := range game().System().Commands {
+	for _, c := range s.plays.System().Commands {
 		for _, id := range []bool{false, true} {
 			data := json.RawMessage("{}")
 			if id {

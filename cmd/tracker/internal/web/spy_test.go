@@ -15,12 +15,14 @@ import (
 	"testing"
 	"time"
 
+	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 )
 
 // spy looks through the eyes of every seat for what only Zargon may know.
 type spy struct {
 	*server
+	plays    app.Game
 	id, code string
 	last     int
 	asked    int   // how many commands it gave
@@ -38,7 +40,7 @@ type spy struct {
 func spying(t *testing.T) *spy {
 	t.Helper()
 	g := game()
-	s := &spy{server: serve(t, g), tokens: map[events.SeatID]string{}, found: map[string]bool{}, hashes: map[string]int{}}
+	s := &spy{server: serve(t, g), plays: g, tokens: map[events.SeatID]string{}, found: map[string]bool{}, hashes: map[string]int{}}
 	begun, err := patching(planted(t)).Play(t.Context(), g, "the-first")
 	if err != nil {
 		t.Fatal(err)
@@ -72,7 +74,7 @@ var parameter = regexp.MustCompile(`:[a-z]+|\*`)
 
 // values are what the parameters of routes may stand for.
 func (s *spy) values() map[string][]string {
-	d := game().System()
+	d := s.plays.System()
 	var commands []string
 	for _, c := range d.Commands {
 		commands = append(commands, c.Name)
@@ -211,8 +213,13 @@ func (s *spy) watched() []string {
 func (s *spy) overhear(when string, seat events.SeatID) {
 	s.t.Helper()
 	for path := range s.web.boards {
-		live := strings.NewReplacer(":id", s.id, ":hero", "h3", ":quest", "1").Replace(path) + "/live"
-		s.search(when, seat, live, s.listen(seat, live))
+		for _, quest := range []string{"1", "2"} {
+			page := strings.NewReplacer(":id", s.id, ":hero", "h"+quest, ":quest", quest).Replace(path)
+			if quest == "2" && !strings.Contains(path, "/:") || !strings.HasPrefix(s.open("s1", page), "200") {
+				continue // it was heard already, or this game has no such page
+			}
+			s.search(when, seat, page+"/live", s.listen(seat, page+"/live"))
+		}
 	}
 	live := "/api/v1/campaigns/" + s.id + "/live"
 	s.search(when, seat, live, s.listen(seat, live))
