@@ -81,6 +81,8 @@ func (s *spy) posts(invented string) map[string][]sent {
 		"/c/:id/events/:n/restore":             with(form("reason", invented)),
 		"/c/:id/options/:option":               with(form("value", invented)),
 		"/c/:id/forks":                         with(form("at", "191", "name", "Mine")),
+		"/c/:id/bookmarks":                     with(form("name", invented, "at", "191")),
+		"/c/:id/bookmarks/remove":              with(form("name", invented)),
 		"/c/:id/archive":                       with(),
 		"/c/:id/archive/out":                   with(),
 		"/c/:id/archive/delete":                with(form("name", invented)),
@@ -212,7 +214,7 @@ func (s *spy) knock(when string, seat events.SeatID) {
 
 // some are a few of the bodies in the short form.
 func (s *spy) some(bodies []sent, of string) []sent {
-	if long() || len(bodies) > 50 {
+	if len(bodies) > 50 {
 		return bodies
 	}
 	return picked(bodies, of, "")

@@ -11,6 +11,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -129,19 +130,28 @@ func filled(paths []string, parameter string, values []string) []string {
 	return all
 }
 
-// long says that everything is looked at, not a part of it that differs from
-// stage to stage.
-func long() bool { return os.Getenv("SECRETS") == "all" }
-
-// picked is one of a list for a path at some stage, all of it in the long form.
-func picked[E any](list []E, path, when string) []E {
-	if long() {
-		return list
+// further is how many further questions are asked of each address, and bodies
+// sent to it, at every stage by every seat: one, if SECRETS does not say more.
+func further() int {
+	n, err := strconv.Atoi(os.Getenv("SECRETS"))
+	if err != nil {
+		return 1
 	}
+	return max(1, n)
+}
+
+// long says that more than a part is looked at that differs from stage to stage.
+func long() bool { return further() > 1 }
+
+// picked are some of a list, others for another path and another stage.
+func picked[E any](list []E, path, when string) []E {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(when + path))
-	i := int(h.Sum32() % uint32(len(list)))
-	return list[i : i+1]
+	var some []E
+	for i := range min(further(), len(list)) {
+		some = append(some, list[(int(h.Sum32()%1000)+i)%len(list)])
+	}
+	return some
 }
 
 // look gets everything as a seat, and wants no mark in it.
@@ -149,11 +159,11 @@ func (s *spy) look(when string, seat events.SeatID) {
 	s.t.Helper()
 	for _, path := range s.paths() {
 		s.search(when, seat, path, s.open(seat, path))
-		var more []string
+		queries := asides
 		if strings.Contains(path, s.id) && !strings.Contains(path, "/rules") {
-			more = append(more, picked(s.asOfs(), path, when)...)
+			queries = append(s.asOfs(), asides...)
 		}
-		for _, query := range append(more, picked(asides, path, when)...) {
+		for _, query := range picked(queries, path, when+string(seat)) {
 			s.search(when, seat, path+query, s.open(seat, path+query))
 		}
 	}
