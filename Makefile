@@ -10,7 +10,7 @@ export CGO_ENABLED ?= 0
 
 SUDO     := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: test chromium current vet format build generate lint bench fuzz fault wander mutants
+.PHONY: test chromium current vet format build generate lint bench fuzz fault wander secrets mutants
 
 test: chromium current vet format
 	go test ./...
@@ -61,6 +61,13 @@ COMMANDS ?= 100000
 wander:
 	HEROQUEST_COMMANDS=$(COMMANDS) go test ./rules/heroquest -run '^TestRandomCommands' -count 1 -v -timeout 2h
 	LANTERN_EVENINGS=500 go test ./rules/campaign -run '^TestAnything|^TestTwenty' -count 1 -v -timeout 2h
+
+# What Zargon hides, looked for in every answer to every seat: with as many
+# further questions of each address, and bodies sent to it, as SECRETS says.
+SECRETS ?= 100
+secrets:
+	SECRETS=$(SECRETS) go test ./cmd/tracker/internal/web -count 1 -v -timeout 2h \
+		-run 'WhatZargonHides|ASeatKeepsToItself|WhatIsHidden|AHiddenValue|AMarkIsIn|TheMarks|AGuess|ForeseenTells|APreviewTells'
 
 # Whether a test fails where a rule is broken; RULES picks some by how their
 # ids begin.

@@ -52,7 +52,7 @@ var whispers = stage{"with whispers", []deed{
 func listening(t *testing.T) *spy {
 	t.Helper()
 	g := app.NewTable(hushed(), app.Projection[lantern.State]{Name: "timeline", Make: func(_ campaign.State[lantern.State], j []campaign.Entry) any { return projections.Timeline(j) }})
-	s := &spy{server: serve(t, g), plays: g, tokens: map[events.SeatID]string{}, found: map[string]bool{}, hashes: map[string]int{}}
+	s := &spy{server: serve(t, g), plays: g, tokens: map[events.SeatID]string{}, found: map[string]bool{}, hashes: map[string]bool{}}
 	at := s.campaign()
 	s.id, s.code = at.id, at.code
 	s.tokens = map[events.SeatID]string{"s1": at.gm, "s2": at.ben, "s3": at.cy, "s4": at.sit("Wil", "observer")}

@@ -31,8 +31,8 @@ type spy struct {
 	tokens   map[events.SeatID]string
 	found    map[string]bool // paths that tell the game master a mark
 
-	hashes map[string]int // of actions that are not for everybody, to their revisions
-	looks  int            // how many answers were searched
+	hashes map[string]bool // of actions that are not for everybody
+	looks  int             // how many answers were searched
 
 	fork  string                   // a fork of the campaign as it stood after the evening
 	there map[events.SeatID]string // tokens of seats in the fork
@@ -41,7 +41,7 @@ type spy struct {
 func spying(t *testing.T) *spy {
 	t.Helper()
 	g := game()
-	s := &spy{server: serve(t, g), plays: g, tokens: map[events.SeatID]string{}, found: map[string]bool{}, hashes: map[string]int{}}
+	s := &spy{server: serve(t, g), plays: g, tokens: map[events.SeatID]string{}, found: map[string]bool{}, hashes: map[string]bool{}}
 	begun, err := patching(planted(t)).Play(t.Context(), g, "the-first")
 	if err != nil {
 		t.Fatal(err)
@@ -265,6 +265,7 @@ func (s *spy) asking(ctx context.Context, seat events.SeatID, path string) *http
 		s.t.Fatal(err)
 	}
 	s.as(req, seat)
+	req.Header.Set("Accept-Encoding", "identity")
 	req.Header.Set("Last-Event-ID", "0")
 	return req
 }
@@ -309,19 +310,22 @@ func (s *spy) listen(seat events.SeatID, path string) string {
 // betrayal is a mark, as it is written, with a capital letter, or in base64.
 var betrayal = regexp.MustCompile(`(?i:` + secret + `[a-z-]*)|eHNlY3JldHgt|hzZWNyZXR4L|4c2VjcmV0eC`)
 
-// hash is one of an action, from which what it holds could be guessed.
-var hash = regexp.MustCompile(`\b[0-9a-f]{64}\b`)
+// traces are in every text in which there may be a mark; to look for them first
+// takes less time.
+var traces = []string{"secretx-", "SECRETX-", "eHNlY3JldHgt", "hzZWNyZXR4L", "4c2VjcmV0eC", "777", "979", "989", "797"}
 
-// search looks for marks in what a seat got.
+// search looks for marks in what a seat got, and for hashes of actions from
+// which what they hold could be guessed.
 func (s *spy) search(when string, seat events.SeatID, path, got string) {
 	s.t.Helper()
 	s.looks++
-	marks := append(betrayal.FindAllString(got, -1), secretNumbers.FindAllString(got, -1)...)
-	if len(s.hashes) > 0 {
-		for _, h := range hash.FindAllString(got, -1) {
-			if s.hashes[h] > 0 {
-				marks = append(marks, h)
-			}
+	var marks []string
+	if slices.ContainsFunc(traces, func(trace string) bool { return strings.Contains(got, trace) }) {
+		marks = append(betrayal.FindAllString(got, -1), secretNumbers.FindAllString(got, -1)...)
+	}
+	for hash := range s.hashes {
+		if strings.Contains(got, hash) {
+			marks = append(marks, hash)
 		}
 	}
 	if seat == "s1" {
@@ -337,10 +341,10 @@ func (s *spy) search(when string, seat events.SeatID, path, got string) {
 // keepHashes takes down the hashes of the actions that are not for everybody.
 func (s *spy) keepHashes() {
 	s.t.Helper()
-	for i, a := range s.journal() {
+	for _, a := range s.journal() {
 		for _, e := range a.Events {
 			if e.Audience != events.ForAll {
-				s.hashes[a.Hash] = i + 1
+				s.hashes[a.Hash] = true
 			}
 		}
 	}
