@@ -28,12 +28,13 @@ var unmarked = map[string]string{
 	`ArtifactRescheduled\.artifact|DreadSpellAssigned\.(spell|monster_id)`:                                                                                      "is the key of a card, or an id that the table gives",
 	`.*\.(dispute_id|request_id)|OmenRead\.(gallery_id|player_id)|OmenWeighed\.(gallery_id|weight)`:                                                             "is an id that the campaign gives, or a figure below 10",
 	`.*\.(targets\[\]|actions\[\]|undo\[\]|after|target|revision)`:                                                                                              "is a revision: that there are gaps is known",
-	`ConsentAsked\.foreseen\[\]\..*`: "is what everybody may know, by revision and status",
-	`RulingDisputed\.rule_ids\[\]|RulingResolved\.(rule_ids\[\]|outcome|option)|ConsequencesNoted\.standing\[\]\.(status|rule)`: "is one of the rulebook, or of a few words",
-	`.*\.(agreed_by\[\]|decided_by\[\]|asked\[\])`:                                                 "is a seat",
-	`ConsentAsked\.turn|OmenRead\.sign`:                                                            "is one of a few words",
-	`NoteAdded\.on|QuestModified\.patch\{key\}|ConsequencesNoted\.standing\[\]\.differs\[\]\.path`: "names an action, or a field",
-	`ConsequencesNoted\.standing\[\]\.detail`:                                                      "quotes a path, which is marked where it can be",
+	`.*\.further\[\]\.(status|spans\[\]\[\])`:                                                                                                                   "is a word and revisions: that there are gaps is known",
+	`ConsentAsked\.foreseen\[\]\..*`:                                                                                                                            "is what everybody may know, by revision and status",
+	`RulingDisputed\.rule_ids\[\]|RulingResolved\.(rule_ids\[\]|outcome|option)|ConsequencesNoted\.standing\[\]\.(status|rule)`:                                 "is one of the rulebook, or of a few words",
+	`.*\.(agreed_by\[\]|decided_by\[\]|asked\[\])`:                                                                                                              "is a seat",
+	`ConsentAsked\.turn|OmenRead\.sign`:                                                                                                                         "is one of a few words",
+	`NoteAdded\.on|QuestModified\.patch\{key\}|ConsequencesNoted\.standing\[\]\.differs\[\]\.path`:                                                              "names an action, or a field",
+	`ConsequencesNoted\.standing\[\]\.detail`:                                                                                                                   "quotes a path, which is marked where it can be",
 }
 
 // decided are the events of the kernel whose audience is decided when they are
