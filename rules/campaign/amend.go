@@ -168,7 +168,7 @@ func Deed(a events.Action) events.Action {
 }
 
 // cupOf is the cup of a request: the dice that come with it, else those of the
-// action that it amends, else what the request would throw.
+// action that it amends by one of its kind, else what the request would throw.
 func (r Rules[S, C]) cupOf(l *Ledger[S], q Request) dice.Cup {
 	if typed := DiceOf(q.Command, q.Data); typed != nil && q.Dice.Left() == 0 {
 		return dice.Typed(typed.Rolls, nil)
@@ -177,7 +177,7 @@ func (r Rules[S, C]) cupOf(l *Ledger[S], q Request) dice.Cup {
 	if q.Command != amend || q.Dice.Left() > 0 || json.Unmarshal(q.Data, &c) != nil {
 		return q.Dice // what is wrong with the data is said when it is understood
 	}
-	if target, there := l.log.action(c.Target); there && target.Dice != nil {
+	if target, there := l.log.action(c.Target); there && target.Dice != nil && Deed(target.Action).Command == c.Command {
 		return dice.Recorded(target.Dice)
 	}
 	return q.Dice

@@ -350,3 +350,13 @@ func TestTheDeedOfAnAmendmentIsItsOwn(t *testing.T) {
 		t.Error("the deed of a plain action is another")
 	}
 }
+
+// Dice stay those of the amended deed where the new one is of its kind; a deed of
+// another kind throws what it needs.
+func TestADeedOfAnotherKindTakesNoDiceOver(t *testing.T) {
+	e := begin(t)
+	e.Do(ben, "Delve", path("Adit", 2), ruletest.Throw("lamp", "3"))
+	if a := e.Do(greta, "Amend", amend(5, "ShareOil", `{"to":{"s2":1},"manner":{"word":"harsh","loud":true}}`)); a.Dice != nil {
+		t.Errorf("sharing oil took over %+v", a.Dice)
+	}
+}

@@ -69,7 +69,7 @@ func (s *Server) latePage(c echo.Context) error {
 		return err
 	}
 	m := v.late(lateForm{rows: linesFirst, values: url.Values{"after": {strconv.Itoa(after)}}})
-	if text, recorded := recordedWords(c.QueryParam("recorded")); recorded {
+	if text, recorded := recordedWords(c.QueryParam("recorded"), v.Look.Revision); recorded {
 		v.Page.Notice = &views.Notice{Kind: "done", Title: "Recorded", Text: text, Links: []views.Link{{Text: "See it in the timeline", Href: v.Table.Timeline()}}}
 		m.Title = "No longer agreeing with what was before"
 		m.Consequences, m.More = v.broken()
@@ -78,11 +78,11 @@ func (s *Server) latePage(c echo.Context) error {
 }
 
 // recordedWords tell which actions a list made: 30-54.
-func recordedWords(text string) (string, bool) {
+func recordedWords(text string, newest int) (string, bool) {
 	from, to, _ := strings.Cut(text, "-")
 	first, err := strconv.Atoi(from)
 	last, also := strconv.Atoi(to)
-	if err != nil || also != nil || first < 1 || last < first {
+	if err != nil || also != nil || first < 1 || last < first || last > newest {
 		return "", false
 	}
 	if first == last {
