@@ -13,12 +13,12 @@ import (
 
 func TestWhatWasRecordedIsToldByItsNumbers(t *testing.T) {
 	for text, want := range map[string]string{"30-54": "25 actions, #30 to #54.", "7-7": "Action #7."} {
-		if got, is := recordedWords(text); !is || !strings.HasPrefix(got, want) {
+		if got, is := recordedWords(text, 60); !is || !strings.HasPrefix(got, want) {
 			t.Errorf("%q is told as %q", text, got)
 		}
 	}
-	for _, text := range []string{"", "7", "x-9", "9-7", "0-3", "<b>-9"} {
-		if got, is := recordedWords(text); is {
+	for _, text := range []string{"", "7", "x-9", "9-7", "0-3", "<b>-9", "54-61"} {
+		if got, is := recordedWords(text, 60); is {
 			t.Errorf("%q is told as %q", text, got)
 		}
 	}
