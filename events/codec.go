@@ -9,6 +9,7 @@ import (
 	"time"
 
 	json2 "github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // Type is one row of a catalogue: a stored event name with its version, who
@@ -21,6 +22,8 @@ type Type struct {
 	Rules    []string // ids of the rules that it may come from; none for an event that serves any
 	Read     func(data []byte) (Event, error)
 	Schema   json.RawMessage // JSON Schema of the data
+
+	next func(*jsontext.Decoder) (Event, error) // reads the data that come next
 }
 
 // Under is the row with the rules that the event may come from.
@@ -37,6 +40,13 @@ func Of[E Event](audience Audience, means string) Type {
 		Read: func(data []byte) (Event, error) {
 			var e E
 			if err := strictly(data, &e); err != nil {
+				return nil, err
+			}
+			return e, nil
+		},
+		next: func(dec *jsontext.Decoder) (Event, error) {
+			var e E
+			if err := json2.UnmarshalDecode(dec, &e, json2.RejectUnknownMembers(true)); err != nil {
 				return nil, err
 			}
 			return e, nil
@@ -152,18 +162,18 @@ func (c Catalog) Decode(body []byte) (Action, error) {
 	if err := strictly(body, &env); err != nil {
 		return Action{}, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
-	if err := env.check(); err != nil {
-		return Action{}, fmt.Errorf("%w: revision %d: %w", ErrDamaged, env.Revision, err)
-	}
-	known, ok := c.types[env.System]
-	if !ok {
-		return Action{}, fmt.Errorf("%w: revision %d: system %q is not known", ErrDamaged, env.Revision, env.System)
-	}
 	a := Action{
 		Format: env.Format, Campaign: env.Campaign, Revision: env.Revision, ID: env.ID, At: env.At,
 		PlayedAt: env.PlayedAt, Seat: env.Seat, System: env.System, RulesVersion: env.RulesVersion,
 		Command: env.Command, Data: env.Data, Dice: env.Dice, Rules: env.Rules, Override: env.Override,
 		Events: make([]Recorded, 0, len(env.Events)), RepeatOf: env.RepeatOf, Prev: env.Prev,
+	}
+	if err := a.check(); err != nil {
+		return Action{}, fmt.Errorf("%w: revision %d: %w", ErrDamaged, env.Revision, err)
+	}
+	known, ok := c.types[env.System]
+	if !ok {
+		return Action{}, fmt.Errorf("%w: revision %d: system %q is not known", ErrDamaged, env.Revision, env.System)
 	}
 	for _, e := range env.Events {
 		t, ok := known[e.Type]
@@ -180,7 +190,8 @@ func (c Catalog) Decode(body []byte) (Action, error) {
 	return a, nil
 }
 
-func (e envelope) check() error {
+// check says what is wrong with an action as it stands in a journal.
+func (e Action) check() error {
 	switch {
 	case e.Format != Format:
 		return fmt.Errorf("format %d, this program reads %d", e.Format, Format)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"reflect"
 	"testing"
 
 	"loretome/events"
@@ -24,6 +25,9 @@ func FuzzDecode(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, stored []byte) {
 		action, err := c.Decode(stored)
+		if read, wrong := c.Reader().Decode(stored); (wrong == nil) != (err == nil) || !reflect.DeepEqual(read, action) {
+			t.Errorf("a reader gives %+v, %v; the catalogue %+v, %v", read, wrong, action, err)
+		}
 		if err != nil {
 			if !errors.Is(err, events.ErrDamaged) {
 				t.Errorf("no damage: %v", err)

@@ -32,10 +32,15 @@ type Message struct {
 	Time     time.Time // when the stream took it; it orders nothing
 }
 
+// Decoder reads stored bodies: a catalogue of events, or a reader of one.
+type Decoder interface {
+	Decode(body []byte) (events.Action, error)
+}
+
 // Stored decodes the message's body. Whether an action of another campaign may
 // stand in this one's journal is for the fold to say: a fork's journal begins
 // with its origin's.
-func (m Message) Stored(c events.Catalog) (events.Stored, error) {
+func (m Message) Stored(c Decoder) (events.Stored, error) {
 	action, err := c.Decode(m.Body)
 	if err != nil {
 		return events.Stored{}, fmt.Errorf("sequence %d: %w", m.Seq, err)

@@ -21,7 +21,7 @@ func (t *Table[S, C]) catchUp(ctx context.Context, h *held[S], last uint64) erro
 		t.house.note(page[len(page)-1]) // another node may have deleted the campaign
 		for messages := range slices.Chunk(page, partLength) {
 			p := &part{ready: make(chan struct{})}
-			go p.decode(t.rules.Catalog(), messages)
+			go p.decode(t.rules.Catalog().Reader(), messages)
 			parts <- p
 		}
 	})
@@ -59,11 +59,11 @@ type part struct {
 	err     error // why there are no more
 }
 
-func (p *part) decode(c events.Catalog, messages []journal.Message) {
+func (p *part) decode(r *events.Reader, messages []journal.Message) {
 	defer close(p.ready)
 	p.actions = make([]events.Stored, 0, len(messages))
 	for _, m := range messages {
-		a, err := m.Stored(c)
+		a, err := m.Stored(r)
 		if err != nil {
 			p.err = err
 			return

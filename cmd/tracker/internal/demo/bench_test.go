@@ -1,19 +1,13 @@
 package demo_test
 
 import (
-	"context"
 	"fmt"
-	"log/slog"
 	"strings"
-	"syscall"
 	"testing"
-	"time"
 
-	"loretome/cmd/tracker/internal/app"
 	"loretome/cmd/tracker/internal/demo"
 	"loretome/cmd/tracker/internal/demo/demotest"
 	"loretome/events"
-	"loretome/events/journal"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
 	"loretome/rules/ruletest"
@@ -89,83 +83,6 @@ func given(b *testing.B, r campaign.Rules[heroquest.State, heroquest.Command], l
 		b.Fatal(err)
 	}
 	return l
-}
-
-// busy reports how long the processors worked for each round, which a shared
-// machine changes less than how long it took.
-func busy(b *testing.B) func() {
-	work := func() time.Duration {
-		var used syscall.Rusage
-		if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
-			b.Fatal(err)
-		}
-		return time.Duration(used.Utime.Nano() + used.Stime.Nano())
-	}
-	before := work()
-	return func() { b.ReportMetric(float64((work()-before).Microseconds())/1000/float64(b.N), "cpu-ms") }
-}
-
-// A campaign of 10,000 actions that is not in memory is opened, beside the floor:
-// reading its messages from the stream, and no more.
-func BenchmarkOpening(b *testing.B) {
-	j, err := journal.Open(b.Context(), journal.Config{Dir: b.TempDir(), MaxBytes: 1 << 30, Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer j.Close(context.Background())
-	s, err := demotest.Long(10_000)
-	if err != nil {
-		b.Fatal(err)
-	}
-	game := app.NewTable(heroquest.System())
-	first, err := app.Open(b.Context(), j, app.Config{}, game)
-	if err != nil {
-		b.Fatal(err)
-	}
-	begun, err := s.Play(b.Context(), game, "the-first")
-	if err != nil {
-		b.Fatal(err)
-	}
-	end(b, first)
-	last, err := j.Last(b.Context())
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.Run("floor", func(b *testing.B) {
-		defer busy(b)()
-		for b.Loop() {
-			if _, err := j.Load(b.Context(), begun.ID, 0, last); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
-	b.Run("opened", func(b *testing.B) {
-		defer busy(b)()
-		for b.Loop() {
-			b.StopTimer()
-			game := app.NewTable(heroquest.System())
-			house, err := app.Open(b.Context(), j, app.Config{}, game)
-			if err != nil {
-				b.Fatal(err)
-			}
-			b.StartTimer()
-			if _, err := game.Kernel(b.Context(), begun.ID); err != nil {
-				b.Fatal(err)
-			}
-			b.StopTimer()
-			end(b, house)
-			b.StartTimer()
-		}
-	})
-}
-
-func end(b *testing.B, h *app.House) {
-	b.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
-	defer cancel()
-	if err := h.Close(ctx); err != nil {
-		b.Fatal(err)
-	}
 }
 
 // Why a value is what it is, of one that seldom changes, one that changes with

@@ -1,0 +1,136 @@
+package demo_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"syscall"
+	"testing"
+	"time"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/cmd/tracker/internal/demo/demotest"
+	"loretome/events"
+	"loretome/events/journal"
+	"loretome/rules/campaign"
+	"loretome/rules/heroquest"
+)
+
+// A campaign of 10,000 actions that is not in memory is opened, beside the floor:
+// reading its messages from the stream, and no more. Turned is the same after 20
+// undos and redos 5,000 actions back.
+func BenchmarkOpening(b *testing.B) {
+	j, err := journal.Open(b.Context(), journal.Config{Dir: b.TempDir(), MaxBytes: 1 << 30, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer j.Close(context.Background())
+	s, err := demotest.Long(10_000)
+	if err != nil {
+		b.Fatal(err)
+	}
+	game := app.NewTable(heroquest.System())
+	house, err := app.Open(b.Context(), j, app.Config{}, game)
+	if err != nil {
+		b.Fatal(err)
+	}
+	begun, err := s.Play(b.Context(), game, "the-first")
+	if err != nil {
+		b.Fatal(err)
+	}
+	end(b, house)
+	opened(b, j, begun.ID, "")
+	game = app.NewTable(heroquest.System())
+	if house, err = app.Open(b.Context(), j, app.Config{}, game); err != nil {
+		b.Fatal(err)
+	}
+	for turn := range 20 {
+		targets := []int{begun.Revision - 5_000 + turn/2}
+		command, data := "Undo", any(campaign.Undo{Targets: targets})
+		if turn%2 == 1 {
+			command, data = "Redo", campaign.Redo{Targets: targets}
+		}
+		doc, err := json.Marshal(data)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := game.Play(b.Context(), begun.ID, app.Request{ID: events.ActionID(fmt.Sprint("turn-", turn)), By: begun.GM.ID, Command: command, Data: doc}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	end(b, house)
+	opened(b, j, begun.ID, "turned ")
+}
+
+// opened measures how a campaign is opened, and the floor.
+func opened(b *testing.B, j *journal.Journal, id events.CampaignID, name string) {
+	last, err := j.Last(b.Context())
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run(name+"floor", func(b *testing.B) {
+		defer busy(b)()
+		for b.Loop() {
+			if _, err := j.Load(b.Context(), id, 0, last); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run(name+"opened", func(b *testing.B) {
+		defer busy(b)()
+		for b.Loop() {
+			b.StopTimer()
+			game := app.NewTable(heroquest.System())
+			house, err := app.Open(b.Context(), j, app.Config{}, game)
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.StartTimer()
+			if _, err := game.Kernel(b.Context(), id); err != nil {
+				b.Fatal(err)
+			}
+			b.StopTimer()
+			end(b, house)
+			b.StartTimer()
+		}
+	})
+}
+
+// busy reports how long the processors worked for each round, which a shared
+// machine changes less than how long it took.
+func busy(b *testing.B) func() {
+	work := func() time.Duration {
+		var used syscall.Rusage
+		if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
+			b.Fatal(err)
+		}
+		return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+	}
+	before := work()
+	return func() { b.ReportMetric(float64((work()-before).Microseconds())/1000/float64(b.N), "cpu-ms") }
+}
+
+func end(b *testing.B, h *app.House) {
+	b.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	if err := h.Close(ctx); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// Stored bodies are read back: 10,000 actions a round, on one processor.
+func BenchmarkDecoding(b *testing.B) {
+	e := long(b, 10_000)
+	all := e.Ledger.Actions()
+	b.ReportAllocs()
+	for b.Loop() {
+		reader := e.Rules.Catalog().Reader()
+		for i := range all {
+			if _, err := reader.Decode(all[i].Body); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}
