@@ -239,7 +239,7 @@ func CommandsPage(p Page, text string, groups []CommandGroup, further []Link) te
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = commands(groups).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = commands(groups, true).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -6,6 +6,9 @@ import (
 	"strings"
 )
 
+// brokenShown is how many actions to check stand open above the timeline.
+const brokenShown = 3
+
 // Timeline is the journal told in words, with a marker to move.
 type Timeline struct {
 	At, Head   int    // the marker's revision, and the last one

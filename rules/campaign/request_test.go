@@ -63,7 +63,7 @@ func TestTheLastWordCarriesARequestOut(t *testing.T) {
 		t.Errorf("the request is %+v", q)
 	}
 	told := campaign.Say(bare, agreed.Action)
-	if want := "Cleo agrees to request-1. By consent, #5 is taken back, because: wrong wall."; told != want {
+	if want := "Cleo agrees to request 1. By consent, #5 is taken back, because: wrong wall."; told != want {
 		t.Errorf("told is %q, want %q", told, want)
 	}
 }

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
@@ -52,7 +53,7 @@ func tell(names func(id string) string, who string, e events.Event) string {
 	case events.ZargonAssigned:
 		return fmt.Sprintf("%s is the game master.", names(string(e.Player)))
 	case events.CampaignOptionSet:
-		return fmt.Sprintf("%s sets the option %s from %s to %s%s.", who, e.Option, e.Old, e.New, because(e.Reason))
+		return fmt.Sprintf("%s sets the option %s from %s to %s%s.", who, plainly(e.Option), valued(e.Old), valued(e.New), because(e.Reason))
 	case events.SessionStarted:
 		return "An evening begins."
 	case events.SessionEnded:
@@ -67,15 +68,15 @@ func tell(names func(id string) string, who string, e events.Event) string {
 	case events.BookmarkRemoved:
 		return fmt.Sprintf("%s removes the bookmark %s.", who, e.Name)
 	case events.CorrectionMade:
-		return fmt.Sprintf("%s corrects %s from %s to %s%s.", who, e.Path, e.From, e.To, because(e.Reason))
+		return fmt.Sprintf("%s corrects %s from %s to %s%s.", who, pathWords(names, e.Path), valued(e.From), valued(e.To), because(e.Reason))
 	case events.ConsentAsked:
-		return fmt.Sprintf("%s asks %s to agree to %s %s (%s)%s.", who, people(names, e.Asked, e.Master), turning[e.Turn], numbers(e.Targets), e.Request, because(e.Reason))
+		return fmt.Sprintf("%s asks %s to agree to %s %s (%s)%s.", who, people(names, e.Asked, e.Master), turning[e.Turn], numbers(e.Targets), numbered(e.Request), because(e.Reason))
 	case events.ConsentGiven:
-		return fmt.Sprintf("%s agrees to %s.", who, e.Request)
+		return fmt.Sprintf("%s agrees to %s.", who, numbered(e.Request))
 	case events.ConsentDenied:
-		return fmt.Sprintf("%s declines %s%s.", who, e.Request, because(e.Reason))
+		return fmt.Sprintf("%s declines %s%s.", who, numbered(e.Request), because(e.Reason))
 	case events.RequestWithdrawn:
-		return fmt.Sprintf("%s withdraws %s.", who, e.Request)
+		return fmt.Sprintf("%s withdraws %s.", who, numbered(e.Request))
 	case events.ActionUndone:
 		if len(e.Agreed) > 0 {
 			return fmt.Sprintf("By consent, %s taken back%s.", isOrAre(e.Targets), because(e.Reason))
@@ -97,9 +98,9 @@ func tell(names func(id string) string, who string, e events.Event) string {
 	case events.RulingDisputed:
 		return fmt.Sprintf("%s disputes %s: %s", who, subject(e), e.Claim)
 	case events.DisputeAnswered:
-		return fmt.Sprintf("%s answers to %s: %s", who, e.Dispute, e.Text)
+		return fmt.Sprintf("%s answers to %s: %s", who, numbered(e.Dispute), e.Text)
 	case events.RulingResolved:
-		return fmt.Sprintf("%s settles %s: %s%s.", who, e.Dispute, outcomes[e.Outcome], because(e.Reason))
+		return fmt.Sprintf("%s settles %s: %s%s.", who, numbered(e.Dispute), outcomes[e.Outcome], because(e.Reason))
 	case events.CampaignArchived:
 		return "The campaign is put away."
 	case events.CampaignUnarchived:
@@ -164,6 +165,42 @@ func noted(names func(id string) string, on string) string {
 		return name
 	}
 	return strings.Replace(on, ":", " ", 1)
+}
+
+// numbered is a request or a dispute as people call it: request 2.
+func numbered(id string) string { return strings.Replace(id, "-", " ", 1) }
+
+// plainly is a name of the rules in words: undo consent.
+func plainly(name string) string { return strings.ReplaceAll(name, "_", " ") }
+
+// valued is a value as people say it.
+func valued(value json.RawMessage) string {
+	var v any
+	if json.Unmarshal(value, &v) != nil {
+		return "nothing"
+	}
+	switch v := v.(type) {
+	case nil:
+		return "nothing"
+	case string:
+		return plainly(v)
+	case bool:
+		return map[bool]string{true: "yes", false: "no"}[v]
+	}
+	return string(value)
+}
+
+// pathWords names a value by its path: /game/heroes/h1/body_max is Hrolf’s body
+// max.
+func pathWords(names func(id string) string, path string) string {
+	steps := strings.Split(strings.TrimPrefix(path, "/game/"), "/")
+	for i, step := range steps {
+		name := names(step)
+		if rest := steps[i+1:]; name != "" && name != step && len(rest) > 0 {
+			return name + "’s " + plainly(strings.Join(rest, ", "))
+		}
+	}
+	return plainly(strings.Join(steps, ", "))
 }
 
 func because(reason string) string {

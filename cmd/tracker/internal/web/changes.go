@@ -17,9 +17,10 @@ import (
 // same seat may see them. It knows no system: it compares what the moments are
 // as JSON, and names each value by the way to it.
 type comparison struct {
-	names  map[string]string      // of figures, things and seats, by id
-	named  func(id string) string // the same, for what is in the journal and no more in the state
-	labels map[string]string      // of values, by what the system's state calls them
+	names  map[string]string       // of figures, things and seats, by id
+	named  func(id string) string  // the same, for what is in the journal and no more in the state
+	labels map[string]string       // of values, by what the system's state calls them
+	card   func(key string) string // the printed name of a card, by its key
 	why    func(path string) string
 	found  []views.Change
 }
@@ -28,6 +29,7 @@ type comparison struct {
 func (v *Visit) comparison(states ...any) *comparison {
 	c := nameless()
 	c.named, c.labels, c.why = v.named, v.Kit.Labels(), v.why
+	c.card = func(key string) string { return v.Kit.Card(v.Look, key) }
 	for _, state := range states {
 		c.meet(state)
 	}
@@ -37,7 +39,7 @@ func (v *Visit) comparison(states ...any) *comparison {
 // nameless is a comparison outside of any campaign.
 func nameless() *comparison {
 	none := func(string) string { return "" }
-	return &comparison{names: map[string]string{}, named: none, why: none}
+	return &comparison{names: map[string]string{}, named: none, card: none, why: none}
 }
 
 // compare lists the values that differ between two states of the campaign.
@@ -89,7 +91,7 @@ func (c *comparison) call(id string, thing map[string]any) {
 	for _, by := range []string{"name", "card", "effect", "type"} {
 		if text, is := thing[by].(string); is && text != "" {
 			if by != "name" {
-				text = capital(strings.ReplaceAll(text, "_", " "))
+				text = cmp.Or(c.card(text), capital(strings.ReplaceAll(text, "_", " ")))
 			}
 			c.names[id] = text
 			return
@@ -303,13 +305,18 @@ func (c *comparison) label(s step) string {
 	if name := c.name(s.word); name != "" {
 		return name
 	}
-	if label, known := c.labels[s.word]; known {
+	if label := cmp.Or(c.labels[s.word], tableLabels[s.word]); label != "" {
 		return label
 	}
 	if kind, known := idKinds[strings.TrimRight(s.word, "0123456789")]; known && isID(s.word) {
 		return kind + " " + strings.TrimLeft(s.word, "abcdefghijklmnopqrstuvwxyz")
 	}
 	return c.word(strings.TrimSuffix(s.word, "_id"))
+}
+
+// tableLabels are the values that every campaign has, in the words of its table.
+var tableLabels = map[string]string{
+	"sessions": "evenings", "players_present": "who was there", "requests": "open requests", "consequences": "actions to check", "overrides": "rules set aside",
 }
 
 // idKinds say what has an id of a letter where nothing gave it a name.
@@ -331,7 +338,7 @@ func (c *comparison) word(text string) string {
 	case strings.HasPrefix(text, "session-"):
 		return "Evening " + strings.TrimPrefix(text, "session-")
 	case keys.MatchString(text):
-		return strings.ReplaceAll(text, "_", " ")
+		return cmp.Or(c.card(text), strings.ReplaceAll(text, "_", " "))
 	}
 	return text
 }
@@ -367,5 +374,13 @@ func (c *comparison) list(list []any) string {
 	for i, v := range list {
 		all[i] = c.say(v)
 	}
-	return strings.Join(all, ", ")
+	return together(all)
+}
+
+// together are words in a row: Hrolf, Dagna and Linnet.
+func together(words []string) string {
+	if n := len(words); n > 1 {
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+	return strings.Join(words, "")
 }

@@ -1,6 +1,9 @@
 package web
 
 import (
+	"strings"
+
+	"loretome/cmd/tracker/internal/app"
 	event "loretome/events/heroquest"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
@@ -14,15 +17,28 @@ var heroQuestLabels = map[string]string{
 	"body": "Body Points", "body_max": "Body Points at most", "mind": "Mind Points", "mind_max": "Mind Points at most",
 	"attack": "Attack dice", "defend": "Defend dice", "move": "movement dice", "attack_dice": "Attack dice of the card",
 	"defend_dice": "Defend dice of the card", "movement_dice": "movement dice of the card", "movement": "squares of movement",
-	"player_id": "player", "elements": "elements of spells", "spells": "spell cards", "dead": "dead", "successor": "who came in the stead",
+	"player_id": "player", "elements": "elements of spells", "spells": "spell cards", "dead": "death", "successor": "successor",
 	"card": "card", "hero_id": "holder", "place": "place", "starting": "of the character card", "from_deck": "of the treasure deck",
 	"squares_left": "squares left", "squares_used": "squares walked", "movement_over": "movement over", "acted": "action used", "rolled": "movement rolled",
-	"quest_no": "number", "stage": "stage", "round": "round", "had_turn": "had a turn in this round", "turn": "the turn", "order": "order of turns",
-	"areas": "areas seen", "at": "where it stands", "doors": "doors", "monsters": "monsters", "remains": "remains", "effects": "effects", "traps": "traps known",
+	"quest_no": "quest number", "title": "quest title", "stage": "stage of the quest", "attempt": "attempt at the quest", "round": "round", "had_turn": "had a turn in this round", "turn": "the turn", "order": "order of turns",
+	"areas": "areas seen", "at": "place on the board", "doors": "doors", "monsters": "monsters", "remains": "remains", "effects": "effects", "traps": "traps known",
 	"pits": "in a pit", "search": "the open search", "disarm": "the open try to disarm", "jump": "the open jump", "sprung": "the sprung trap", "saves": "who may be saved",
-	"phase": "phase", "armory": "armory", "open": "open", "after_quest": "after quest", "deck": "treasure deck", "out": "cards that are out", "bottom": "cards under the deck",
+	"phase": "phase", "armory": "armory", "open": "open", "after_quest": "after quest number", "deck": "treasure deck", "out": "cards out of the deck", "bottom": "cards under the deck",
 	"spent": "used", "owed": "artifacts owed", "figures": "figures entered", "attempts": "attempts", "definition": "as it is written", "found": "found", "ends_when": "ends",
 	"modifiers": "dice it changes", "holder": "on whom", "cause_ref": "begun by", "stolen": "stolen", "party": "the party", "things": "things on the board", "seating": "seats round the table",
+}
+
+// Card is the name of a card, monster or spell that a pack or the table gave it.
+func (heroQuestKit) Card(look app.Look, key string) string {
+	state, is := look.State.(campaign.State[heroquest.State])
+	if !is {
+		return ""
+	}
+	name := state.Game.CardName(event.Key(key))
+	if name == capital(strings.ReplaceAll(key, "_", " ")) {
+		return "" // its key in words, as that of anything
+	}
+	return name
 }
 
 // Whereabouts says where a hero, a monster or a thing is now.
@@ -47,7 +63,10 @@ func (heroQuestKit) Whereabouts(v *Visit, id string) (string, []views.Link) {
 			return monsterIs(m), nil
 		}
 	}
-	return "It is in the game no more, or was never a thing of its own.", nil
+	if isID(id) {
+		return "It is no longer in the game.", nil
+	}
+	return "", nil
 }
 
 func (t *heroQuestTable) heroIs(h event.HeroID) string {

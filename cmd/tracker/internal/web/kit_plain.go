@@ -55,6 +55,9 @@ func sideName(side events.Side) string {
 // Labels are none: values are called what the state calls them.
 func (plainKit) Labels() map[string]string { return nil }
 
+// Card has none.
+func (plainKit) Card(app.Look, string) string { return "" }
+
 // Whereabouts are not known.
 func (plainKit) Whereabouts(*Visit, string) (string, []views.Link) { return "", nil }
 

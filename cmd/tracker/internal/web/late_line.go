@@ -24,7 +24,7 @@ var lineColumns = []string{"what", "who", "with", "number", "dice", "more"}
 
 // Lists have as many lines at first, more by the button, and at most.
 const (
-	linesFirst = 12
+	linesFirst = 6
 	linesMore  = 12
 	linesMost  = 60
 )

@@ -33,6 +33,8 @@ type Kit interface {
 	Seat(look app.Look, seat campaign.Seat) (role, hue string)
 	// Labels are the names of values, by what the system's state calls them.
 	Labels() map[string]string
+	// Card is the printed name of a card, by its key; empty for what is none.
+	Card(look app.Look, key string) string
 	// Deed gives the icon and colour of an action, and who does it.
 	Deed(look app.Look, e campaign.Entry) (icon, hue, who string)
 	// Paper says how evenings that were played on paper are written down.
@@ -67,7 +69,10 @@ type Visit struct {
 
 	who   asker
 	say   func(events.Action) string
-	named func(id string) string // what figures and things are called
+	named func(id string) string // what figures and things are called, as far as this seat may know
+
+	read  *comparison // of the state that is shown, once something is told of it
+	plain any         // that state
 
 	seen lastSeen // how far this seat has seen the campaign; of a page as it is now
 

@@ -44,7 +44,7 @@ func (v *Visit) home() (views.Home, error) {
 		Links: []views.Link{{Text: "Timeline", Href: v.Table.Timeline(), Icon: "time"}, {Text: "Rulebook", Href: v.Table.Rules(), Icon: "book"},
 			{Text: "Options", Href: v.Table.Options(), Icon: "quest"}},
 	}
-	if v.Page.ReadOnly == "" {
+	if v.Page.ReadOnly == "" && v.Page.At == nil {
 		m.More = append(m.More, views.Link{Text: "Invite a player", Href: v.Table.Invite(), Icon: "plus"})
 	}
 	if v.Mine().Side == events.GameMaster || v.Look.Kernel.Origin != nil {

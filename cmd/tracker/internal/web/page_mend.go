@@ -244,18 +244,40 @@ func (v *Visit) differences(c events.Consequence) string {
 	if c.Detail != "" || len(c.Differs) == 0 {
 		return sentenceOf(capital(c.Detail))
 	}
-	words := v.comparison()
-	for _, d := range c.Differs {
-		words.walk(words.way(d.Path, nil), plainJSON(d.Recorded), plainJSON(d.Now))
+	changes := v.inWords(c.Differs)
+	if len(changes) == 0 {
+		return "Only in what the tracker keeps for itself."
 	}
 	var told []string
-	for _, d := range words.found[:min(len(words.found), 3)] {
-		told = append(told, fmt.Sprintf("%s: %s as recorded, %s as things stand", d.Thing, d.Before, d.After))
+	for _, d := range changes[:min(len(changes), 3)] {
+		told = append(told, fmt.Sprintf("%s: was %s, now %s.", d.Thing, orNothing(d.Before), orNothing(d.After)))
 	}
-	if more := len(words.found) - 3; more > 0 {
-		told = append(told, plural(more, "more value", "more values"))
+	if more := len(changes) - 3; more > 0 {
+		told = append(told, "And "+plural(more, "more value.", "more values."))
 	}
-	return sentenceOf(strings.Join(told, "; "))
+	return strings.Join(told, " ")
+}
+
+// inWords are values that differ, as the table calls them.
+func (v *Visit) inWords(differs []events.Difference) []views.Change {
+	if v.read == nil {
+		v.plain = plainJSON(v.Look.State)
+		v.read = v.comparison(v.plain)
+	}
+	inside := *v.read
+	inside.found = nil
+	for _, d := range differs {
+		inside.walk(inside.way(d.Path, v.plain), plainJSON(d.Recorded), plainJSON(d.Now))
+	}
+	return inside.found
+}
+
+// orNothing is a value; that there is none is said so.
+func orNothing(value string) string {
+	if value == "none" {
+		return "nothing"
+	}
+	return value
 }
 
 // broken are the actions that no longer agree, the first of them, each with what

@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loretome/events"
@@ -32,11 +33,11 @@ func (v *Visit) requestAlerts() []views.Alert {
 	if len(open) == 0 {
 		return nil
 	}
-	title := open[0].Title + "."
+	title, see := open[0].Title+".", "See it"
 	if len(open) > 1 {
-		title = plural(len(open), "request waits.", "requests wait.")
+		title, see = plural(len(open), "request waits.", "requests wait."), "See them"
 	}
-	return []views.Alert{{Icon: "undo", Title: title, Link: views.Link{Text: "See it", Href: v.Table.Timeline() + "#requests"}}}
+	return []views.Alert{{Icon: "undo", Title: title, Link: views.Link{Text: see, Href: v.Table.Timeline() + "#requests"}}}
 }
 
 // mostInTitle is how many actions a request's title names one by one.
@@ -45,13 +46,10 @@ const mostInTitle = 5
 // requested is an open request with what this seat can say to it.
 func (v *Visit) requested(of campaign.Requested) views.Request {
 	k, mine := v.Look.Kernel, v.Mine().Seat
-	verb := "take back"
+	verb, what := "take back", numbersOf(of)
+	doing := "taking back " + what
 	if of.Turn == events.BringBack {
-		verb = "bring back"
-	}
-	what := "#" + strings.ReplaceAll(listed(of.Targets), ", ", ", #")
-	if len(of.Targets) > mostInTitle {
-		what = plural(len(of.Targets), "action", "actions")
+		verb, doing = "bring back", "bringing back "+what
 	}
 	out := views.Request{ID: of.ID, Title: fmt.Sprintf("%s asks to %s %s", v.nameOf(of.By), verb, what),
 		Reason: of.Reason, Waits: v.waiting(of), Weigh: v.weigh(of)}
@@ -63,15 +61,27 @@ func (v *Visit) requested(of campaign.Requested) views.Request {
 	out.Broken, out.More = v.foretold(of.Foreseen)
 	has := func(w campaign.Word) bool { return w.By == mine.ID }
 	if k.Hears(of, mine) && !slices.ContainsFunc(of.Agreed, has) {
-		out.Agree = v.answerForm("Agree", of.ID, "Agree to "+of.ID)
-		out.Decline = v.answerForm("Decline", of.ID, "Decline "+of.ID, why(typed{}))
+		out.Agree = v.answerForm("Agree", of.ID, "Agree to "+doing)
+		out.Decline = v.answerForm("Decline", of.ID, "Decline "+doing, why(typed{}))
 		out.Decline.Quiet = true
 	}
 	if of.By == mine.ID {
-		out.Take = v.answerForm("Withdraw", of.ID, "Withdraw "+of.ID)
+		out.Take = v.answerForm("Withdraw", of.ID, "Withdraw the request for "+what)
 		out.Take.Quiet = true
 	}
 	return out
+}
+
+// numbersOf are the actions that a request is about: #4 and #7.
+func numbersOf(of campaign.Requested) string {
+	if len(of.Targets) > mostInTitle {
+		return plural(len(of.Targets), "action", "actions")
+	}
+	told := make([]string, len(of.Targets))
+	for i, n := range of.Targets {
+		told[i] = "#" + strconv.Itoa(n)
+	}
+	return together(told)
 }
 
 // answerForm says something to a request.

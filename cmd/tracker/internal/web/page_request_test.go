@@ -50,9 +50,9 @@ func TestARequestIsCarriedOutOnceAllHaveAgreed(t *testing.T) {
 func TestADeclinedRequestIsALineOfTheTimeline(t *testing.T) {
 	e, placed := asking(t)
 	e.ben.open(e.home+"/timeline").fill("f-decline-request-1", "reason", "it stood there").is(200)
-	e.k.open(e.home + "/timeline").says("Ben declines request-1, because: it stood there.").without("#requests section")
+	e.k.open(e.home + "/timeline").says("Ben declines request 1, because: it stood there.").without("#requests section")
 	e.k.open(fmt.Sprintf("%s/events/%d/undo", e.home, placed)).is(200).fill("f-RequestUndo").is(200)
-	e.k.fill("f-withdraw-request-2").is(200).says("Cy withdraws request-2.").without("#requests section")
+	e.k.fill("f-withdraw-request-2").is(200).says("Cy withdraws request 2.").without("#requests section")
 }
 
 func TestWhoIsNotAskedIsNotBothered(t *testing.T) {
@@ -118,7 +118,7 @@ func TestSeveralActionsAreTakenBackTogether(t *testing.T) {
 	}
 	b.open(fmt.Sprintf("%s/undo?targets=%d", e.home, blow-1)).is(200).says(fmt.Sprintf("Undo action %d", blow-1)).says("loses its object")
 	b.open(fmt.Sprintf("%s/undo?targets=%d-%d+%%23%d", e.home, blow-1, blow, blow)).is(200).
-		says(fmt.Sprintf("Undo actions %d, %d", blow-1, blow)).lacks("loses its object")
+		says(fmt.Sprintf("Undo actions %d and %d", blow-1, blow)).lacks("loses its object")
 	b.fill("f-undo", "reason", "another room").is(200).says(fmt.Sprintf("Ana takes back #%d, #%d, because: another room.", blow-1, blow))
 	e.get(e.gm, "/state").has("state.game.quest.monsters.m1", "").has("revision", fmt.Sprint(blow+2))
 }
@@ -128,7 +128,7 @@ func TestSeveralActionsAreAskedForTogether(t *testing.T) {
 	e.k.open(fmt.Sprintf("%s/undo?targets=%d,%d", e.home, blow-1, blow)).is(200).says("Ben and the game master will be asked").
 		fill("f-RequestUndo").is(200).says(fmt.Sprintf("Cy asks to take back #%d, #%d", blow-1, blow))
 	href, _ := e.k.page.Find("#requests a:contains('What it does now')").Attr("href")
-	e.ana.open(href).is(200).says(fmt.Sprintf("Undo actions %d, %d", blow-1, blow))
+	e.ana.open(href).is(200).says(fmt.Sprintf("Undo actions %d and %d", blow-1, blow))
 	e.ana.open(e.home + "/timeline").fill("f-agree-request-1").is(200).says(fmt.Sprintf("By consent, #%d, #%d are taken back.", blow-1, blow))
 }
 

@@ -168,7 +168,7 @@ func TestARuleTellsItsOptionsAndRulingsAsTheyStand(t *testing.T) {
 	e.ben.open(e.home + "/events/5").is(200).says("Disputes about it").says("a joint is no gap")
 	give(e.ana, "Resolve", "dispute", "dispute-1", "outcome", "uphold", "reason", "so it is printed")
 	e.ben.open(rule).says("What was done stands: so it is printed.").lacks("Open: it waits")
-	if link, _ := e.ben.page.Find(".rulings b + a").Attr("href"); e.ben.open(link).is(200).status != 200 || !strings.Contains(e.ben.text(), "settles dispute-1") {
+	if link, _ := e.ben.page.Find(".rulings b + a").Attr("href"); e.ben.open(link).is(200).status != 200 || !strings.Contains(e.ben.text(), "settles dispute 1") {
 		t.Errorf("the ruling leads to %s: %s", link, e.ben.text())
 	}
 	e.ben.open(e.home + "/rules/HQ-ATK-02").lacks("a joint is no gap")

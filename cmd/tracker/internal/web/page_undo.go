@@ -41,7 +41,7 @@ func (t turning) numbers() []int {
 	return all
 }
 
-// named is what is done, in words: Undo action 12, Restore actions 12, 15.
+// named is what is done, in words: Undo action 12, Restore actions 12 and 15.
 func (t turning) named() string {
 	verb, noun := "Undo", "action"
 	if t.back() {
@@ -50,7 +50,7 @@ func (t turning) named() string {
 	if len(t.of) > 1 {
 		noun = "actions"
 	}
-	return fmt.Sprintf("%s %s %s", verb, noun, listed(t.numbers()))
+	return fmt.Sprintf("%s %s %s", verb, noun, together(strings.Split(listed(t.numbers()), ", ")))
 }
 
 // listed are revisions as a form takes them: 12, 15.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"maps"
 	"net/http"
 	"slices"
@@ -92,15 +93,13 @@ func (s *Server) whyPage(c echo.Context) error {
 	}
 	told, err := v.Game.Explain(c.Request().Context(), v.ID, path, ask, part)
 	if unclear, is := asUnclear(err); is && unclear.Field == "path" {
+		path = cmp.Or(path, "by no name")
 		return noSuchValue(path, "A value is named by its way, as /game/heroes/h1/gold; every number on a page leads to its own.")
 	}
 	if err != nil {
 		return err
 	}
-	m, err := v.explained(told)
-	if err != nil {
-		return err
-	}
+	m := v.explained(told)
 	v.Page.Title = m.Title
 	return render(c, http.StatusOK, views.WhyPage(v.Page, m))
 }
@@ -116,7 +115,7 @@ func (v *Visit) stretch() (app.Ask, app.Part, error) {
 }
 
 // explained is an explanation in words.
-func (v *Visit) explained(why app.Why) (views.Why, error) {
+func (v *Visit) explained(why app.Why) views.Why {
 	state := plainJSON(v.Look.State)
 	c := v.comparison(state)
 	path := c.way(why.Path, state)
@@ -139,7 +138,7 @@ func (v *Visit) explained(why app.Why) (views.Why, error) {
 	if v.Echo.QueryParam("before") != "" {
 		m.Latest = withQuery(here, "before", "")
 	}
-	return m, nil
+	return m
 }
 
 // alsoBy are the steps with one change more. What one action changed in several
@@ -292,7 +291,24 @@ func (c *comparison) summary(thing map[string]any) string {
 	if where := c.whole(thing); where != "there" {
 		return where
 	}
+	if text, is := c.single(thing); is {
+		return text
+	}
 	return plural(len(thing), "value", "values")
+}
+
+// single is the one value of a thing that has no other but its name: used: no.
+func (c *comparison) single(thing map[string]any) (text string, is bool) {
+	for _, key := range slices.Sorted(maps.Keys(thing)) {
+		switch {
+		case key == "id" || key == "spell":
+		case is || parted(thing[key]):
+			return "", false
+		default:
+			text, is = c.label(step{key, key})+": "+c.say(thing[key]), true
+		}
+	}
+	return text, is
 }
 
 // holds tells of a value what it is made of.
@@ -342,15 +358,12 @@ func (s *Server) wayPage(c echo.Context) error {
 	if len(way) == 0 {
 		return noSuchValue(id, "Every thing, hero and monster on a page leads to its own way.")
 	}
-	m, err := v.wayOf(id, way, part)
-	if err != nil {
-		return err
-	}
+	m := v.wayOf(id, way, part)
 	v.Page.Title = m.Title
 	return render(c, http.StatusOK, views.WayPage(v.Page, m))
 }
 
-func (v *Visit) wayOf(id string, way []campaign.Entry, part app.Part) (views.Way, error) {
+func (v *Visit) wayOf(id string, way []campaign.Entry, part app.Part) views.Way {
 	state := plainJSON(v.Look.State)
 	c := v.comparison(state)
 	m := views.Way{Title: capital(c.label(step{id, id}))}
@@ -376,7 +389,7 @@ func (v *Visit) wayOf(id string, way []campaign.Entry, part app.Part) (views.Way
 	if end < len(way) {
 		m.Latest = withQuery(here, "before", "")
 	}
-	return m, nil
+	return m
 }
 
 // holderOf is the way to the part of a state that is held under an id, in the
