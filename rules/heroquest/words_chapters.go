@@ -90,7 +90,7 @@ func (t *tale) ofEndings(e events.Event) string {
 	case event.HeroExited:
 		return strings.TrimSuffix(t.hero(e.Hero)+" leaves the quest by the "+inWords(e.Via), " by the ")
 	case event.QuestEnded:
-		return fmt.Sprintf("quest %d ends: %s", e.Quest, cmp.Or(inWords(e.Outcome), "it is over"))
+		return fmt.Sprintf("quest %d %s", e.Quest, cmp.Or(endings[e.Outcome], "is over"))
 	case event.RewardSplit:
 		var shares []string
 		for _, h := range ids(e.Shares) {
@@ -205,3 +205,6 @@ func rowsTold(rows json.RawMessage) string {
 	}
 	return cmp.Or(strings.Join(told, ", "), "no rows")
 }
+
+// endings tell how an attempt at a quest came out.
+var endings = map[string]string{success: "is won", retreat: "ends in a retreat", defeat: "ends in a defeat"}

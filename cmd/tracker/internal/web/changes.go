@@ -29,7 +29,15 @@ type comparison struct {
 func (v *Visit) comparison(states ...any) *comparison {
 	c := nameless()
 	c.named, c.labels, c.why = v.named, v.Kit.Labels(), v.why
-	c.card = func(key string) string { return v.Kit.Card(v.Look, key) }
+	cards := map[string]string{}
+	c.card = func(key string) string {
+		name, known := cards[key]
+		if !known {
+			name = v.Kit.Card(v.Look, key)
+			cards[key] = name
+		}
+		return name
+	}
 	for _, state := range states {
 		c.meet(state)
 	}
@@ -263,6 +271,9 @@ func (c *comparison) parts(path []step) (parts []string, owned bool) {
 			continue
 		}
 		word := c.label(s)
+		if i > 0 {
+			word = cmp.Or(c.labels[path[i-1].key+"/"+s.key], word)
+		}
 		if i > 0 && path[i-1].key == "quests" {
 			word = cmp.Or(c.name("quest:"+s.key), "Quest "+s.key)
 		}
@@ -327,8 +338,8 @@ func (c *comparison) name(id string) string {
 	return cmp.Or(c.names[id], c.named(id))
 }
 
-// keys are texts that stand for a card or a choice: in_hand.
-var keys = regexp.MustCompile(`^[a-z0-9]+(_[a-z0-9]+)+$`)
+// keys are texts that may stand for a card or a choice: in_hand, zargon.
+var keys = regexp.MustCompile(`^[a-z]+[a-z0-9]*(_[a-z0-9]+)*$`)
 
 // word is a text as the table reads it.
 func (c *comparison) word(text string) string {

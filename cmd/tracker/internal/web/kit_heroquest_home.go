@@ -45,7 +45,7 @@ func (t *heroQuestTable) banner(m *views.Home) {
 		m.Title, m.Text = t.a.Title, fmt.Sprintf("Quest %d is being set up.", t.a.No)
 		m.Main.Text = "To the table"
 	case t.a != nil:
-		m.Title, m.Text = t.a.Title, fmt.Sprintf("Quest %d is over: %s. It waits to be settled.", t.a.No, t.a.Outcome)
+		m.Title, m.Text = t.a.Title, fmt.Sprintf("Quest %d is over: %s. It waits to be settled.", t.a.No, outcomeWord(t.a.Outcome))
 		m.Main.Text = "To the table"
 	case t.s.Phase == heroquest.Closed:
 		m.Title, m.Text = "The campaign has ended", "It is played no more; its journal can be read, and notes, disputes and corrections go on."

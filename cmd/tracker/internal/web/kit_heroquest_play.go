@@ -180,7 +180,7 @@ func (t *heroQuestTable) pause() views.Turn {
 	case t.a != nil && t.a.Stage == heroquest.SetUp:
 		return views.Turn{Title: "Quest " + strconv.Itoa(t.a.No) + " is set up", Waits: "Zargon begins the quest.", Links: []views.Link{{Text: "The quest", Href: table.Quest(strconv.Itoa(t.a.No)), Icon: "quest"}}}
 	case t.a != nil:
-		return views.Turn{Title: "The quest is over: " + t.a.Outcome, Waits: "Zargon settles the quest.", Links: []views.Link{{Text: "The quest", Href: table.Quest(strconv.Itoa(t.a.No)), Icon: "quest"}}}
+		return views.Turn{Title: "The quest is over: " + outcomeWord(t.a.Outcome), Waits: "Zargon settles the quest.", Links: []views.Link{{Text: "The quest", Href: table.Quest(strconv.Itoa(t.a.No)), Icon: "quest"}}}
 	}
 	card := views.Turn{Title: "Between quests", Links: []views.Link{
 		{Text: "Heroes", Href: table.Heroes(), Icon: "heroes"}, {Text: "Quests", Href: table.Quests(), Icon: "quest"}, {Text: "Armory", Href: table.Armory("", ""), Icon: "bag"}}}

@@ -151,7 +151,7 @@ func TestAQuestEndsAndItsRewardIsDivided(t *testing.T) {
 	e := running(t, nil)
 	e.at(e.ana).fill("f-AchieveGoal", "by", "h1", "note", "the captain is dead").is(200)
 	e.at(e.ben).fill("f-ExitHero-h1", "via", "exit").is(200)
-	e.at(e.k).fill("f-ExitHero-h2", "via", "exit").is(200).says("The quest is over: success")
+	e.at(e.k).fill("f-ExitHero-h2", "via", "exit").is(200).says("The quest is over: won")
 	e.at(e.ana).fill("f-FinishQuest", "shares.h1", "60", "shares.h2", "40").is(200).says("Between quests")
 	e.ana.open(e.home).is(200).says("2 heroes 100 gold").says("1 of 1 won")
 	e.at(e.k).fill("do-OpenArmory").is(200).fill("f-ShareGold-h2", "amount", "10").is(200)

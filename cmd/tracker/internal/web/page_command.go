@@ -72,7 +72,8 @@ func (v *Visit) commandForm(cmd app.Command, was typed) (views.CommandForm, erro
 	}
 	if place.is() {
 		m.Form.Fields = append(m.Form.Fields, place.fields(was)...)
-		m.Form.Off, m.Mends = "", place.says()
+		m.Form.Off, m.Mends, m.Back = "", place.says(), v.Table.Timeline()
+		m.Form.Submit = place.named()
 		return m, nil
 	}
 	if no, closed := closedTo(offers, cmd.Name); closed && (v.Page.Notice == nil || v.Page.Notice.Text != v.refusal(no).Text) {

@@ -55,6 +55,14 @@ func (m mending) fields(was typed) []views.Field {
 	return []views.Field{{Name: "mend.after", Kind: views.Hidden, Value: strconv.Itoa(m.after)}, reason}
 }
 
+// named is what a form with a place of its own does.
+func (m mending) named() string {
+	if m.amend > 0 {
+		return fmt.Sprintf("Amend action %d", m.amend)
+	}
+	return fmt.Sprintf("Record it after action %d", m.after)
+}
+
 // says is what stands above a form that has a place of its own.
 func (m mending) says() string {
 	if m.amend > 0 {

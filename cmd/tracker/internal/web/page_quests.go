@@ -75,18 +75,26 @@ func (t *heroQuestTable) stageText() string {
 }
 
 func (t *heroQuestTable) outcomeText(o heroquest.Outcome) string {
-	text := o.Outcome
-	if text == "" {
-		text = "going on"
-	}
+	text := outcomeWord(o.Outcome)
 	var dead []string
 	for _, h := range o.Dead {
 		dead = append(dead, t.hero(h))
 	}
 	if len(dead) > 0 {
-		text += "; " + strings.Join(dead, ", ") + " fell"
+		text += "; " + together(dead) + " fell"
 	}
 	return text + "."
+}
+
+// outcomeWord is how an attempt at a quest ended, as a table says it.
+func outcomeWord(outcome string) string {
+	switch outcome {
+	case "":
+		return "going on"
+	case "success":
+		return "won"
+	}
+	return "a " + outcome
 }
 
 // quest is the page of one quest, as the seat may know it.

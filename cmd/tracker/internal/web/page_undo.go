@@ -140,6 +140,7 @@ func (v *Visit) undoing(t turning, was typed) (views.Undoing, error) {
 		m.Form = v.turningForm(t, was)
 		return m, nil
 	}
+	m.Amend = "" // whoever may not take it back may not amend it
 	if no, refused := errors.AsType[rules.Refusal](err); refused && no.Name == "ConsentMissing" {
 		a, err = v.preview(t.wish(true, ""))
 	}
