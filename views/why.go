@@ -56,6 +56,15 @@ type Diff struct {
 	Links      []Link
 }
 
+// label is the first of two words, or the second where two campaigns are
+// compared.
+func (d Diff) label(one, two string) string {
+	if d.Other == "" {
+		return one
+	}
+	return two
+}
+
 // DiffMark is a named moment that can be picked.
 type DiffMark struct {
 	Name     string // "before the pit", "Evening 2"

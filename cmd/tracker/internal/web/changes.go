@@ -113,7 +113,7 @@ var ids = regexp.MustCompile(`^[a-zA-Z]{1,3}[0-9]+$`)
 func isID(text string) bool { return ids.MatchString(text) }
 
 // bookkeeping are values that say nothing to a table, by their names.
-var bookkeeping = []string{"undone", "join_issue", "option_history", "issue", "turn_id", "attack_id", "search_id", "roll_id", "revision", "rules_version"}
+var bookkeeping = []string{"undone", "join_issue", "option_history", "issue", "turn_id", "attack_id", "search_id", "roll_id", "revision", "rules_version", "campaign", "origin"}
 
 // step is one step of the way to a value: what the state calls it, and what a
 // table does.
@@ -328,6 +328,7 @@ func (c *comparison) label(s step) string {
 // tableLabels are the values that every campaign has, in the words of its table.
 var tableLabels = map[string]string{
 	"sessions": "evenings", "players_present": "who was there", "requests": "open requests", "consequences": "actions to check", "overrides": "rules set aside",
+	"session": "the evening now", "from": "first action", "to": "last action",
 }
 
 // idKinds say what has an id of a letter where nothing gave it a name.

@@ -38,8 +38,11 @@ func (t *heroQuestTable) banner(m *views.Home) {
 		m.Title = t.a.Title
 		m.Text = fmt.Sprintf("Quest %d, round %d. %s", t.a.No, t.a.Round, t.whoIsUp())
 		m.Main.Text = "Continue play"
-		if t.v.Page.At != nil {
+		switch {
+		case t.v.Page.At != nil:
 			m.Main.Text = "The table as it stood"
+		case t.v.Page.ReadOnly != "":
+			m.Main.Text = "See the table"
 		}
 	case t.a != nil && t.a.Stage == heroquest.SetUp:
 		m.Title, m.Text = t.a.Title, fmt.Sprintf("Quest %d is being set up.", t.a.No)

@@ -133,6 +133,9 @@ func (v *Visit) way(e campaign.Entry) views.Link {
 	if v.Page.ReadOnly != "" || v.Page.At != nil {
 		return views.Link{}
 	}
+	if replaced(v.Look.Entries, e) {
+		return views.Link{}
+	}
 	if e.UndoneBy > 0 {
 		return views.Link{Text: "What bringing it back does", Href: v.Table.RestoreAction(e.Revision)}
 	}

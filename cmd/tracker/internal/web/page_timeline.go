@@ -101,11 +101,18 @@ func (v *Visit) newestUndoable(all []campaign.Entry) (campaign.Entry, bool) {
 	return campaign.Entry{}, false
 }
 
+// replaced says that an amendment stands in an action's place: it comes back
+// when that one is taken back.
+func replaced(all []campaign.Entry, e campaign.Entry) bool {
+	by, seen := campaign.Find(all, e.UndoneBy)
+	return seen && amends(&by) == e.Revision
+}
+
 // lastUndone is the action that was taken back last, of those of which each is
 // known by which action it was undone.
 func lastUndone(all []campaign.Entry, undone map[int]int) (last campaign.Entry, found bool) {
 	for _, revision := range slices.Sorted(maps.Keys(undone)) {
-		if e, seen := campaign.Find(all, revision); seen && e.UndoneBy >= last.UndoneBy {
+		if e, seen := campaign.Find(all, revision); seen && e.UndoneBy >= last.UndoneBy && !replaced(all, e) {
 			last = e
 		}
 	}

@@ -369,7 +369,7 @@ func (v *Visit) wayOf(id string, way []campaign.Entry, part app.Part) views.Way 
 	m := views.Way{Title: capital(c.label(step{id, id}))}
 	m.Now, m.Links = v.Kit.Whereabouts(v, id)
 	if path := holderOf(state, id); path != nil && len(m.Links) < 3 {
-		m.Links = append(m.Links, views.Link{Text: "What it is now", Href: v.why(pointer(path))})
+		m.Links = append(m.Links, views.Link{Text: "All of " + m.Title, Href: v.why(pointer(path))})
 	}
 	end := len(way)
 	if part.Before > 0 {
