@@ -742,7 +742,7 @@ func PointsFragment(p Page, m HeroSheet) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if m.Fix != "" {
+		if m.Fix != "" && !p.frozen() {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 53, "<p class=\"soft\">Changes made by hand are corrections: the journal keeps them, and they can be undone.</p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
