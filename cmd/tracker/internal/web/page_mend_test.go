@@ -4,6 +4,11 @@ import (
 	"fmt"
 	"strconv"
 	"testing"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
+	"loretome/rules/campaign"
+	"loretome/rules/heroquest"
 )
 
 // fought is a table at which Torg slew a skeleton with one blow; the revision of
@@ -40,7 +45,8 @@ func TestADeedIsAmendedByItsOwnForm(t *testing.T) {
 	b.open(href).is(200).says(fmt.Sprintf("takes the place of action %d", blow)).holds("target", "m1").holds("hero_id", "h1")
 	b.fill("f-Attack", "dice.attack", "W W W", "mend.reason", "the dice lay otherwise").is(200)
 	e.get(e.gm, "/state").has("state.game.quest.monsters.m1.dead", "false")
-	e.ana.open(e.home + "/timeline").says("the dice lay otherwise").lacks("Check these")
+	b = e.ana.open(e.home + "/timeline").says("the dice lay otherwise").lacks("Check these").says("Amended by Ana")
+	b.lacks("Redo #").lacks("What bringing it back does").without("button:contains('Restore')")
 	e.ben.open(href).fill("f-Attack", "dice.attack", "S W W").is(422)
 }
 
@@ -89,5 +95,30 @@ func TestWhatBreaksVeryMuchIsToldInPages(t *testing.T) {
 	e.ana.open(e.home + "/timeline").is(200).says("Check these").says(fmt.Sprintf("All %d in the timeline", all))
 	if n := e.ana.page.Find("ol.log > li.i-warn").Length(); n != brokenShown || all < 50 {
 		t.Errorf("%d of %d actions are to be checked", n, all)
+	}
+}
+
+// The values in which an action would come out otherwise are told by the names of
+// the table, not as the state writes them.
+func TestWhatWouldDifferIsToldInWords(t *testing.T) {
+	v := &Visit{Kit: heroQuestKit{}, named: func(string) string { return "" },
+		Look: app.Look{State: map[string]any{"game": map[string]any{"heroes": map[string]any{"h1": map[string]any{"name": "Hrolf"}, "h2": map[string]any{"name": "Borgil"}}}}}}
+	for _, d := range []struct{ path, recorded, now, want string }{
+		{"/game/heroes/h1/gold", "75", "50", "Hrolf, gold: was 75, now 50."},
+		{"/game/quest/had_turn", `["h1"]`, `["h1","h2"]`, "Had a turn in this round: was Hrolf, now Hrolf and Borgil."},
+		{"/game/quest/turn", "null", `{"side":"zargon","turn_id":"t4"}`, "The turn, side: was nothing, now Zargon."},
+		{"/game/items/i77", "null", `{"card":"potion_of_healing","hero_id":"h1"}`, "Thing 77: was nothing, now Hrolf."},
+		{"/game/quest/turn/turn_id", `"t4"`, `"t5"`, "Only in what the tracker keeps for itself."},
+	} {
+		got := v.differences(events.Consequence{Differs: []events.Difference{{Path: d.path, Recorded: []byte(d.recorded), Now: []byte(d.now)}}})
+		if got != d.want {
+			t.Errorf("%s is told as %q, want %q", d.path, got, d.want)
+		}
+	}
+	table := app.Look{State: campaign.State[heroquest.State]{}}
+	for key, want := range map[string]string{"potion_of_strength": "Potion of Strength", "in_hand": "", "zargon": "Zargon"} {
+		if got := v.Kit.Card(table, key); got != want {
+			t.Errorf("the card %s is called %q, want %q", key, got, want)
+		}
 	}
 }
