@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// brokenShown is how many actions to check stand open above the timeline.
-const brokenShown = 3
+// brokenOpen is how many actions to check stand open above the timeline.
+const brokenOpen = 3
 
 // Timeline is the journal told in words, with a marker to move.
 type Timeline struct {

@@ -83,13 +83,13 @@ func TimelinePage(p Page, m Timeline) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				if len(m.Broken) <= brokenShown {
+				if len(m.Broken) <= brokenOpen {
 					templ_7745c5c3_Err = consequences(p, m.Broken, m.BrokenMore).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				} else {
-					templ_7745c5c3_Err = consequences(p, m.Broken[:brokenShown], Link{}).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = consequences(p, m.Broken[:brokenOpen], Link{}).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -97,7 +97,7 @@ func TimelinePage(p Page, m Timeline) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templ_7745c5c3_Err = consequences(p, m.Broken[brokenShown:], m.BrokenMore).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = consequences(p, m.Broken[brokenOpen:], m.BrokenMore).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
