@@ -96,7 +96,8 @@ type Form struct {
 	Error    string // what is wrong as a whole
 	Off      string // why it cannot be sent; empty if it can
 	Override *Override
-	Missing  []Field // figures that nobody entered yet and that the step needs
+	Missing  []Field       // figures that nobody entered yet and that the step needs
+	Breaks   []Consequence // later actions that it would break; it can be sent nevertheless
 }
 
 // Override lets the game master carry out what a rule refused.
@@ -106,6 +107,15 @@ type Override struct {
 }
 
 func (f Form) id() string { return "f-" + f.Name }
+
+// broken are the numbers of the actions that it would break: 12, 15.
+func (f Form) broken() string {
+	numbers := make([]string, len(f.Breaks))
+	for i, c := range f.Breaks {
+		numbers[i] = strconv.Itoa(c.N)
+	}
+	return strings.Join(numbers, ", ")
+}
 
 // sending says how a form is sent: one with a file whole, by the browser itself.
 func (f Form) sending(p Page) templ.Attributes {

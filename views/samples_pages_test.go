@@ -49,6 +49,7 @@ func samples() []sample {
 		{"commands", views.CommandsPage(still(master(page("All commands", "Play", table.Commands()))), "Each has its form on a page of its own.",
 			[]views.CommandGroup{{Title: "Traps", Links: []views.CommandLink{{Text: "Spring a trap", Href: table.Command("SpringTrap"), Off: "not now"}}}},
 			[]views.Link{{Text: "Record an evening played on paper", Href: table.Late(0)}})},
+		{"amend", views.CommandFormPage(still(page("Place a monster", "Play", table.Command("PlaceMonster")+"?mend.amend=112")), amendment())},
 		{"command", views.CommandFormPage(still(page("Define a trap", "Play", table.Command("DefineTrap"))), command())},
 		{"content", views.ContentPage(master(page("Content", "Rules", table.Content())), content())},
 		{"content-read", views.ContentPage(page("Content", "Rules", table.Content()), views.Content{})},

@@ -188,6 +188,13 @@ func command() views.CommandForm {
 			Throws: []views.Throw{{Name: "dice.trap", Label: "Trap: 3 combat dice", Die: "combat"}, {Name: "dice.movement", Label: "Movement: 2 red dice", Die: "movement", Value: "4 3"}}}}
 }
 
+func amendment() views.CommandForm {
+	return views.CommandForm{Title: "Place a monster", Name: "PlaceMonster", Means: "Zargon puts a monster on the board.", Chapter: "Monsters", Back: table.Play(), Mends: "This takes the place of action 112.",
+		Form: views.Form{Name: "PlaceMonster", Action: table.Command("PlaceMonster"), Submit: "Place a monster", Error: "Not stored yet: it would break what was done afterwards.",
+			Fields: []views.Field{{Name: "type", Label: "Monster", Kind: views.Text, Value: "orc"}, {Name: "mend.amend", Kind: views.Hidden, Value: "112"}},
+			Breaks: []views.Consequence{{N: 115, Text: "Brundle attacks the orc.", Status: "would be unlawful", Detail: "Brundle has 0 Body Points.", Rule: rule("HQ-DEATH-01", "dying")}}}}
+}
+
 func late() views.Late {
 	row := func(i string, cells ...string) views.LateRow {
 		var out views.LateRow

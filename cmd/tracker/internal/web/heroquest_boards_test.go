@@ -13,6 +13,17 @@ import (
 // the fragments that come back.
 func (b *browser) swapped(action string, form url.Values) (targets []string, status int) {
 	b.t.Helper()
+	res, doc := b.scripted(action, form)
+	doc.Find("hx-partial").Each(func(_ int, part *goquery.Selection) {
+		target, _ := part.Attr("hx-target")
+		targets = append(targets, target)
+	})
+	return targets, res.StatusCode
+}
+
+// scripted sends a form of the open page as htmx does.
+func (b *browser) scripted(action string, form url.Values) (*http.Response, *goquery.Document) {
+	b.t.Helper()
 	req, err := http.NewRequestWithContext(b.t.Context(), http.MethodPost, b.s.http.URL+action, strings.NewReader(form.Encode()))
 	if err != nil {
 		b.t.Fatal(err)
@@ -30,11 +41,7 @@ func (b *browser) swapped(action string, form url.Values) (targets []string, sta
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	doc.Find("hx-partial").Each(func(_ int, part *goquery.Selection) {
-		target, _ := part.Attr("hx-target")
-		targets = append(targets, target)
-	})
-	return targets, res.StatusCode
+	return res, doc
 }
 
 func TestEveryLivePartHasItsPlaceOnItsPage(t *testing.T) {

@@ -104,6 +104,7 @@ func (v *Visit) Form(cmd app.Command, was typed) views.Form {
 		Name: cmd.Name, Action: v.Table.Command(cmd.Name), Submit: cmd.Title, Off: wantsNone(fields),
 		Fields: fields, Throws: throwFields(cmd.Dice, was),
 		Sections: v.rowSections(cmd.Fields, "", was), Error: was.wrong[""], Missing: was.missing, Override: was.override,
+		Breaks: was.breaks,
 	}
 }
 
@@ -135,7 +136,13 @@ func (s *Server) postCommand(c echo.Context) error {
 	case err != nil:
 	case place.is():
 		command, wish := place.wish(cmd, data, thrown, sent.Get("mend.reason"))
-		answer, err = v.Give(command, wish, nil)
+		var broken []views.Consequence
+		if broken, err = v.unread(command, wish, sent); len(broken) > 0 {
+			return s.showBroken(v, cmd, sent, broken)
+		}
+		if err == nil {
+			answer, err = v.Give(command, wish, nil)
+		}
 		err = rules.Without("data", err)
 	default:
 		answer, err = v.Give(cmd.Name, data, thrown)

@@ -87,6 +87,14 @@ func (t turning) action(v *Visit) string {
 	return v.Table.Undo()
 }
 
+// page is where it is asked about.
+func (t turning) page(v *Visit) string {
+	if len(t.of) > 1 {
+		return v.Table.UndoSeveral(listed(t.numbers()))
+	}
+	return t.action(v)
+}
+
 // undoPage asks before an action is taken back.
 func (s *Server) undoPage(c echo.Context) error {
 	v, e, err := s.visitAction(c)
@@ -229,13 +237,23 @@ func (s *Server) postRestore(c echo.Context) error {
 }
 
 // turn carries out what a page asked about, or what a button in a list says, or
-// says beside the form why not.
+// says beside the form why not. A button in a list that would break later actions
+// leads to the page which shows them.
 func (s *Server) turn(v *Visit, t turning) error {
 	sent, err := readForm(v.Echo)
 	if err != nil {
 		return err
 	}
 	command, data := t.wish(false, sent.Get("reason"))
+	if !sent.Has("seen") {
+		broken, err := v.breaks(command, data)
+		if err != nil {
+			return err
+		}
+		if len(broken) > 0 {
+			return s.done(v.Echo, "", t.page(v))
+		}
+	}
 	_, err = v.Give(command, data, nil)
 	switch {
 	case err == nil:

@@ -1,0 +1,49 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/views"
+)
+
+// breaks are the later actions that a wish would break, of those that agree now.
+// What is refused breaks none, and so does what would have to throw the server's
+// dice to be known beforehand.
+func (v *Visit) breaks(command string, data json.RawMessage) ([]views.Consequence, error) {
+	q, err := v.request(command, data, nil)
+	if err != nil {
+		return nil, err
+	}
+	a, err := v.Game.Preview(v.Echo.Request().Context(), v.ID, q)
+	if err != nil && !isNo(err) {
+		return nil, err
+	}
+	return v.fresh(standingIn(a.Events)), nil
+}
+
+// unread are the actions that a form for a place in the journal would break,
+// unless the form was sent by the button beside the list of them.
+func (v *Visit) unread(command string, data json.RawMessage, sent url.Values) ([]views.Consequence, error) {
+	if err := v.enterFigures(sent.Get("key"), sent); err != nil {
+		return nil, err
+	}
+	broken, err := v.breaks(command, data)
+	read := strings.Split(sent.Get("mend.yes"), ", ")
+	if slices.ContainsFunc(broken, func(c views.Consequence) bool { return !slices.Contains(read, strconv.Itoa(c.N)) }) {
+		return broken, nil
+	}
+	return nil, err
+}
+
+// showBroken shows the form of a command again, with what it would break and a
+// button to do it nevertheless.
+func (s *Server) showBroken(v *Visit, cmd app.Command, sent url.Values, broken []views.Consequence) error {
+	wrong := map[string]string{"": "Not stored yet: it would break what was done afterwards. Read the list at the end of the form."}
+	return s.commandFormAgain(v, cmd, sent, typed{values: sent, wrong: wrong, breaks: broken}, http.StatusOK)
+}
