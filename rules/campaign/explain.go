@@ -210,9 +210,3 @@ func (p plan) touched(from, to int) bool {
 	}
 	return false
 }
-
-// Diff are the values of the game in which two revisions differ, as corrected
-// since and as far as who looks may know.
-func (r Rules[S, C]) Diff(l *Ledger[S], v Viewer, from, to int) ([]events.Difference, error) {
-	return r.DiffWith(l, v, from, l, v, to)
-}

@@ -3,11 +3,13 @@ package campaign_test
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"testing"
 
 	"loretome/events"
 	"loretome/rules/campaign"
 	"loretome/rules/ruletest"
+	"loretome/rules/ruletest/lantern"
 )
 
 // told writes causes in a line each: revision, event, from and to, and whether
@@ -86,7 +88,7 @@ func TestAnExplanationTellsNoSecret(t *testing.T) {
 		if unclear(t, err, "path"); len(because) > 0 {
 			t.Errorf("%s is told %v", id, told(because))
 		}
-		diff, err := e.Rules.Diff(e.Ledger, viewer(id), 5, 7)
+		diff, err := compared(e, id, 5, 7, false)
 		for _, d := range diff {
 			if d.Path == "/game/weights" || d.Path == "/game/weights/g1" {
 				t.Errorf("%s is told %+v, %v", id, d, err)
@@ -95,10 +97,18 @@ func TestAnExplanationTellsNoSecret(t *testing.T) {
 	}
 }
 
+// compared are the values in which two revisions differ, as a seat may know.
+func compared(e *evening, id events.SeatID, from, to int, recorded bool) ([]events.Difference, error) {
+	at := func(revision int) campaign.Stand[lantern.State] {
+		return campaign.Stand[lantern.State]{Ledger: e.Ledger, Viewer: viewer(id), At: revision, Recorded: recorded}
+	}
+	return e.Rules.DiffWith(at(from), at(to))
+}
+
 func TestTwoRevisionsAreComparedValueByValue(t *testing.T) {
 	e := begin(t)
 	e.Do(ben, "Delve", path("Adit", 2), ruletest.Throw("lamp", "3"))
-	diff, err := e.Rules.Diff(e.Ledger, viewer(ben), 4, 5)
+	diff, err := compared(e, ben, 4, 5, false)
 	found := map[string]string{}
 	for _, d := range diff {
 		found[d.Path] = string(d.Recorded) + " to " + string(d.Now)
@@ -106,10 +116,26 @@ func TestTwoRevisionsAreComparedValueByValue(t *testing.T) {
 	if err != nil || found["/game/oil"] != "12 to 10" {
 		t.Errorf("the difference is %v, %v", found, err)
 	}
-	same, err := e.Rules.Diff(e.Ledger, viewer(ben), 5, 5)
+	same, err := compared(e, ben, 5, 5, false)
 	if err != nil || same == nil || len(same) != 0 {
 		t.Errorf("a revision differs from itself: %v, %v", same, err)
 	}
-	_, err = e.Rules.Diff(e.Ledger, viewer(ben), 1, 99)
+	_, err = compared(e, ben, 1, 99, false)
 	unclear(t, err, "to")
+}
+
+// As recorded then, two revisions round an undo show what it changed; as corrected
+// since, neither has what was taken back.
+func TestAnUndoIsSeenBetweenTwoRevisionsAsRecorded(t *testing.T) {
+	e := begin(t)
+	e.Do(ben, "Delve", path("Adit", 2), ruletest.Throw("lamp", "3"))
+	e.Do(ben, "Undo", targets(5))
+	recorded, err := compared(e, ben, 5, 6, true)
+	oil := slices.IndexFunc(recorded, func(d events.Difference) bool { return d.Path == "/game/oil" })
+	if err != nil || oil < 0 || string(recorded[oil].Recorded)+" to "+string(recorded[oil].Now) != "10 to 12" {
+		t.Errorf("as recorded the difference is %+v, %v", recorded, err)
+	}
+	if corrected, err := compared(e, ben, 5, 6, false); err != nil || len(corrected) != 0 {
+		t.Errorf("as corrected the difference is %+v, %v", corrected, err)
+	}
 }

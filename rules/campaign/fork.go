@@ -131,22 +131,30 @@ func (c Delete) decide(d desk) ([]events.Event, error) {
 	return []events.Event{events.CampaignDeleted{Name: c.Name}}, nil
 }
 
-// DiffWith are the values of the game in which this campaign at one revision and
-// another one at one of its own differ, as corrected since. Each is seen as its
-// viewer may see it. Both have to have begun as one campaign.
-func (r Rules[S, C]) DiffWith(l *Ledger[S], v Viewer, from int, other *Ledger[S], of Viewer, to int) ([]events.Difference, error) {
-	first, _ := l.Action(1)
-	if its, _ := other.Action(1); its.Hash != first.Hash {
+// Stand is a campaign at a revision, as recorded then or as corrected since, and
+// as one who looks may see it.
+type Stand[S any] struct {
+	Ledger   *Ledger[S]
+	Viewer   Viewer
+	At       int
+	Recorded bool
+}
+
+// DiffWith are the values of the game in which two campaigns differ that began as
+// one, or one campaign at two of its revisions.
+func (r Rules[S, C]) DiffWith(from, to Stand[S]) ([]events.Difference, error) {
+	first, _ := from.Ledger.Action(1)
+	if its, _ := to.Ledger.Action(1); its.Hash != first.Hash {
 		return nil, NotRelated()
 	}
-	if err := errors.Join(l.within("from", from), other.within("to", to)); err != nil {
+	if err := errors.Join(from.Ledger.within("from", from.At), to.Ledger.within("to", to.At)); err != nil {
 		return nil, err
 	}
-	before, err := r.At(l, v, from, false)
+	before, err := r.At(from.Ledger, from.Viewer, from.At, from.Recorded)
 	if err != nil {
 		return nil, err
 	}
-	after, err := r.At(other, of, to, false)
+	after, err := r.At(to.Ledger, to.Viewer, to.At, to.Recorded)
 	if err != nil {
 		return nil, err
 	}

@@ -267,14 +267,18 @@ func TestWhatIsPutAwayOffersItsTakingOutAndItsDeletion(t *testing.T) {
 	}
 }
 
+// stand is a campaign at a revision, as its game master sees it.
+func stand(e *evening, at int) campaign.Stand[lantern.State] {
+	return campaign.Stand[lantern.State]{Ledger: e.Ledger, Viewer: campaign.Viewer{Seat: greta, Side: events.GameMaster}, At: at}
+}
+
 func TestAForkIsComparedWithItsOrigin(t *testing.T) {
 	e := begin(t)
 	at := e.Ledger.Revision()
 	f := forkOf(t, e, at)
-	gm := campaign.Viewer{Seat: greta, Side: events.GameMaster}
 	compare := func(from, to int) []events.Difference {
 		t.Helper()
-		diff, err := e.Rules.DiffWith(e.Ledger, gm, from, f.Ledger, gm, to)
+		diff, err := e.Rules.DiffWith(stand(e, from), stand(f, to))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -289,13 +293,13 @@ func TestAForkIsComparedWithItsOrigin(t *testing.T) {
 	if !strings.Contains(text, `"A"`) || !strings.Contains(text, `"B"`) {
 		t.Errorf("they differ in %s", text)
 	}
-	_, err := e.Rules.DiffWith(e.Ledger, gm, at+2, f.Ledger, gm, 1)
+	_, err := e.Rules.DiffWith(stand(e, at+2), stand(f, 1))
 	unclear(t, err, "from")
-	_, err = e.Rules.DiffWith(e.Ledger, gm, 1, f.Ledger, gm, at+3)
+	_, err = e.Rules.DiffWith(stand(e, 1), stand(f, at+3))
 	unclear(t, err, "to")
 	stranger := beginOf(t, lantern.System)
 	stranger.Ledger = restarted(t, stranger)
-	_, err = e.Rules.DiffWith(e.Ledger, gm, 1, stranger.Ledger, gm, 1)
+	_, err = e.Rules.DiffWith(stand(e, 1), stand(stranger, 1))
 	unclear(t, err, "other")
 }
 

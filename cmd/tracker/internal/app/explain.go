@@ -40,11 +40,13 @@ func (t *Table[S, C]) Way(ctx context.Context, id events.CampaignID, of string, 
 	return t.rules.Way(l, ask.Viewer, of, cmp.Or(ask.At, l.Revision()), ask.Recorded)
 }
 
-// Stand is a campaign at a revision, as one who looks may see it.
+// Stand is a campaign at a revision, as recorded then or as corrected since, and
+// as one who looks may see it.
 type Stand struct {
 	Campaign events.CampaignID
 	Viewer   campaign.Viewer
 	At       int
+	Recorded bool
 }
 
 // DiffWith lists the values in which a campaign and another one that began as
@@ -61,15 +63,6 @@ func (t *Table[S, C]) DiffWith(ctx context.Context, from, to Stand) ([]events.Di
 	if other == nil {
 		return nil, err
 	}
-	return t.rules.DiffWith(l, from.Viewer, from.At, other, to.Viewer, to.At)
-}
-
-// Diff lists the values in which two revisions differ, as far as who asks may
-// know.
-func (t *Table[S, C]) Diff(ctx context.Context, id events.CampaignID, v campaign.Viewer, from, to int) ([]events.Difference, error) {
-	l, err := t.ledger(ctx, id)
-	if l == nil {
-		return nil, err
-	}
-	return t.rules.Diff(l, v, from, to)
+	return t.rules.DiffWith(campaign.Stand[S]{Ledger: l, Viewer: from.Viewer, At: from.At, Recorded: from.Recorded},
+		campaign.Stand[S]{Ledger: other, Viewer: to.Viewer, At: to.At, Recorded: to.Recorded})
 }

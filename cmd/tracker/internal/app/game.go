@@ -27,7 +27,6 @@ type Game interface {
 	Legal(ctx context.Context, id events.CampaignID, seat events.SeatID) ([]rules.Offer, error)
 	Explain(ctx context.Context, id events.CampaignID, path string, ask Ask, part Part) (Why, error)
 	Way(ctx context.Context, id events.CampaignID, of string, ask Ask) ([]campaign.Entry, error)
-	Diff(ctx context.Context, id events.CampaignID, v campaign.Viewer, from, to int) ([]events.Difference, error)
 	DiffWith(ctx context.Context, from, to Stand) ([]events.Difference, error)
 	Fork(ctx context.Context, id events.CampaignID, f Fork) (Started, error)
 	Kernel(ctx context.Context, id events.CampaignID) (campaign.Kernel, error)

@@ -52,8 +52,8 @@ var queries = map[string][]string{
 	"GET /campaigns/:id/state":             {"at", "view"},
 	"GET /campaigns/:id/projections/:name": {"at", "view"},
 	"GET /campaigns/:id/legal":             {"seat"},
-	"GET /campaigns/:id/explain":           {"path", "at"},
-	"GET /campaigns/:id/diff":              {"from", "to", "other"},
+	"GET /campaigns/:id/explain":           {"path", "at", "view"},
+	"GET /campaigns/:id/diff":              {"from", "to", "other", "view"},
 }
 
 // checkQuery refuses a parameter that a request does not take: who sends one
@@ -128,15 +128,21 @@ func asOf(c echo.Context, v campaign.Viewer) (app.Ask, error) {
 		}
 		at = n
 	}
-	ask := app.Ask{Viewer: v, At: at}
+	recorded, err := viewIn(c)
+	return app.Ask{Viewer: v, At: at, Recorded: recorded}, err
+}
+
+// viewIn reads whether a campaign is asked for as recorded then, or as corrected
+// since.
+func viewIn(c echo.Context) (recorded bool, err error) {
 	switch view := c.QueryParam("view"); view {
 	case "", "corrected":
+		return false, nil
 	case "recorded":
-		ask.Recorded = true
+		return true, nil
 	default:
-		return app.Ask{}, rules.Ask("view", "is recorded or corrected, not %q", view)
+		return false, rules.Ask("view", "is recorded or corrected, not %q", view)
 	}
-	return ask, nil
 }
 
 // actionJSON is an action as the API writes it.
@@ -145,6 +151,8 @@ type actionJSON struct {
 	Hash     events.Hash `json:"hash,omitempty"` // empty where something was left out for this seat
 	UndoneBy int         `json:"undone_by,omitempty"`
 	Says     string      `json:"says,omitempty"` // the action in words
+
+	Consequence *events.Consequence `json:"consequence,omitempty"` // how it no longer agrees with what was before it
 }
 
 func shown(e campaign.Entry) actionJSON {

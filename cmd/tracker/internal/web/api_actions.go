@@ -35,6 +35,25 @@ type actionAnswer struct {
 	Repeated  bool       `json:"repeated,omitempty"`
 	Unchanged bool       `json:"unchanged,omitempty"`
 	Link      *link      `json:"link,omitempty"` // made anew, for whoever may have it
+
+	// Consequences are the actions that no longer agree with what was before them,
+	// after an action that changed the past and something about that.
+	Consequences []events.Consequence `json:"consequences,omitzero"`
+}
+
+// consequencesOf are what an answer says of the actions that no longer agree:
+// nil where the past did not change, an empty list where nothing is noted.
+func consequencesOf(es []events.Recorded) []events.Consequence {
+	if !slices.ContainsFunc(es, func(e events.Recorded) bool {
+		switch e.Data.(type) {
+		case events.ActionUndone, events.ActionRedone, events.ActionAmended, events.ActionInserted:
+			return true
+		}
+		return false
+	}) {
+		return nil
+	}
+	return append([]events.Consequence{}, standingIn(es)...)
 }
 
 // playedAt is the time at which something was played, as a request names it.
@@ -134,7 +153,7 @@ func (s *Server) answerAction(c echo.Context, id events.CampaignID, who asker, a
 	case err != nil:
 		return err
 	default:
-		body.Action = shown(entry)
+		body.Action, body.Consequences = shown(entry), consequencesOf(entry.Events)
 	}
 	if body.Link, err = s.newLink(c, id, who, a); err != nil {
 		return err
@@ -192,7 +211,7 @@ func (s *Server) previewAction(c echo.Context) error {
 	if action.At.IsZero() {
 		action.At = time.Now().UTC()
 	}
-	return c.JSON(http.StatusOK, actionAnswer{Revision: action.Revision, Action: actionJSON{Action: action}})
+	return c.JSON(http.StatusOK, actionAnswer{Revision: action.Revision, Action: actionJSON{Action: action}, Consequences: consequencesOf(action.Events)})
 }
 
 // concerns says whether an action names a hero, in its command or its events.
@@ -261,6 +280,10 @@ func (s *Server) listActions(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	broken := map[int]*events.Consequence{}
+	for i, of := range look.Kernel.Consequences {
+		broken[of.Revision] = &look.Kernel.Consequences[i]
+	}
 	list := []actionJSON{}
 	for i := lo; i < hi && len(list) < wanted.limit; i++ {
 		e := j.at(i)
@@ -268,6 +291,7 @@ func (s *Server) listActions(c echo.Context) error {
 			continue
 		}
 		a := shown(*e)
+		a.Consequence = broken[e.Revision]
 		if a.Says = say(e.Action); wanted.hears(a.Says) {
 			list = append(list, a)
 		}

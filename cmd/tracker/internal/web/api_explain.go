@@ -77,12 +77,19 @@ func (s *Server) compareRevisions(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	var diff []events.Difference
-	if c.QueryParams().Has("other") {
-		diff, err = s.compared(c, g, app.Stand{Campaign: id, Viewer: who.viewer(), At: from}, to)
-	} else {
-		diff, err = g.Diff(c.Request().Context(), id, who.viewer(), from, to)
+	recorded, err := viewIn(c)
+	if err != nil {
+		return err
 	}
+	here := app.Stand{Campaign: id, Viewer: who.viewer(), At: from, Recorded: recorded}
+	there := here
+	if c.QueryParams().Has("other") {
+		if there, err = s.otherStand(c, to); err != nil {
+			return err
+		}
+	}
+	there.At, there.Recorded = to, recorded
+	diff, err := g.DiffWith(c.Request().Context(), here, there)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,10 @@
 package web
 
-import "testing"
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
 
 func TestTheAPIExplainsAValueAndComparesRevisions(t *testing.T) {
 	e, _ := fought(t)
@@ -17,4 +21,55 @@ func TestTheAPIExplainsAValueAndComparesRevisions(t *testing.T) {
 	e.play(e.gm, "DefineQuest", map[string]any{"quest_no": 2, "title": "The Vault", "traps": []any{map[string]any{"trap_id": "t1", "kind": "pit", "area": "Vault"}}}).is(201)
 	e.get(e.gm, "/explain?path=/game/quests/2/definition/traps/0/kind").is(200).has("value", "pit")
 	e.get(e.table.ben, "/explain?path=/game/quests/2/definition/traps/0/kind").is(400).has("field", "path")
+}
+
+// An explanation says what was taken back; as recorded then it did not know yet.
+func TestTheAPIExplainsAndComparesAsRecorded(t *testing.T) {
+	e, blow := fought(t)
+	undo := e.play(e.gm, "Undo", map[string]any{"targets": []int{blow}}).is(201).at("revision")
+	why := "/explain?path=/game/quest/monsters/m1/body"
+	e.get(e.gm, why).is(200).has("value", "1").has("because.0.undone", "").has("because.1.command", "Attack").has("because.1.undone", "true")
+	e.get(e.gm, why+fmt.Sprintf("&at=%d&view=recorded", blow)).is(200).has("value", "0").has("because.1.undone", "")
+	e.get(e.gm, why+fmt.Sprintf("&at=%d&view=corrected", blow)).is(200).has("value", "1").has("because.1.undone", "true")
+	e.get(e.gm, why+"&view=then").is(400).has("field", "view")
+	round := fmt.Sprintf("/diff?from=%d&to=%s", blow+1, undo)
+	e.get(e.gm, round).is(200).has("0", "")
+	body := `"path":"/game/quest/monsters/m1/body","from":0,"to":1`
+	e.get(e.gm, round+"&view=recorded").is(200).tells(body)
+	e.get(e.gm, round+"&view=then").is(400).has("field", "view")
+}
+
+// What changed the past says which actions no longer agree, and lists say it of
+// each of them.
+func TestTheAPISaysWhatNoLongerAgrees(t *testing.T) {
+	e, blow := fought(t)
+	undo := map[string]any{"targets": []int{blow - 1}}
+	number := fmt.Sprint(blow)
+	preview := e.call("POST", "/api/v1/campaigns/"+e.id+"/preview", e.gm, map[string]any{"id": "p", "command": "Undo", "data": undo}).is(200)
+	preview.has("consequences.0.revision", number).has("consequences.0.status", "orphaned")
+	e.get(e.gm, "/actions?from="+number+"&limit=1").has("actions.0.consequence", "")
+	done := e.play(e.gm, "Undo", undo).is(201).has("consequences.0.revision", number).has("consequences.0.status", "orphaned").has("consequences.1", "")
+	if done.at("consequences.0.detail") == "" {
+		t.Errorf("it does not say why: %s", done.body)
+	}
+	for _, token := range []string{e.gm, e.table.ben, e.cy} {
+		e.get(token, "/actions?from="+number+"&limit=1").has("actions.0.revision", number).has("actions.0.consequence.status", "orphaned")
+		e.get(token, fmt.Sprintf("/actions?from=%d&limit=1", blow+1)).has("actions.0.consequence", "")
+	}
+	e.play(e.gm, "Redo", undo).is(201).has("consequences", "[]")
+	e.get(e.gm, "/actions?from="+number+"&limit=1").has("actions.0.consequence", "")
+	e.play(e.gm, "AddNote", map[string]any{"on": "campaign", "text": "x"}).is(201).has("consequences", "")
+	amend := map[string]any{"target": blow - 1, "command": "PlaceMonster", "data": map[string]any{"type": "goblin", "area": "Gatehouse", "source": "map"}}
+	e.play(e.gm, "Amend", amend).is(201).has("consequences.0.revision", number)
+	forgotten := map[string]any{"after": blow - 2, "command": "PlaceMonster", "data": map[string]any{"type": "orc", "area": "Gatehouse", "source": "map"}}
+	e.play(e.gm, "Insert", forgotten).is(201).has("consequences", "[]") // it breaks nothing more
+}
+
+// tells asserts that the answer holds a text.
+func (a answer) tells(text string) answer {
+	a.t.Helper()
+	if !strings.Contains(string(a.body), text) {
+		a.t.Errorf("it does not hold %s: %s", text, a.body)
+	}
+	return a
 }

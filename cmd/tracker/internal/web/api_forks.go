@@ -62,16 +62,6 @@ func (s *Server) otherStand(c echo.Context, at int) (app.Stand, error) {
 	return to, nil
 }
 
-// compared are the values in which a campaign and the other one that the request
-// names differ, that one at a revision of its own.
-func (s *Server) compared(c echo.Context, g app.Game, here app.Stand, at int) ([]events.Difference, error) {
-	there, err := s.otherStand(c, at)
-	if err != nil {
-		return nil, err
-	}
-	return g.DiffWith(c.Request().Context(), here, there)
-}
-
 // byAdmin are the commands that the admin may give, for the game master: a
 // campaign that nobody comes back to is put away and deleted by whoever runs
 // the server.
