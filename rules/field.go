@@ -44,6 +44,7 @@ type Field struct {
 	Of       *Field   // of List and Map
 	Fields   []Field  // of Object
 	Means    string   // meaning, unit, when it is needed
+	Result   bool     // tells what came of the try, a card that was drawn or what was found, and not what was tried
 }
 
 // maxText bounds the length of texts whose field sets no bound of its own.
@@ -54,6 +55,33 @@ const maxEntries = 200
 
 // Maybe is the field, left out if wanted.
 func (f Field) Maybe() Field { f.Optional = true; return f }
+
+// AsResult is the field as one that tells what came of a try.
+func (f Field) AsResult() Field { f.Result = true; return f }
+
+// Tried is what a command's data say was tried: nothing of what came of it, and
+// nothing that the table answered about positions. It is nil for what is no
+// JSON object.
+func Tried(fields []Field, data json.RawMessage) map[string]any {
+	var members map[string]any
+	if json.Unmarshal(data, &members) != nil {
+		return nil
+	}
+	delete(members, "asserted")
+	forgetResults(fields, members)
+	return members
+}
+
+func forgetResults(fields []Field, members map[string]any) {
+	for _, f := range fields {
+		if f.Result {
+			delete(members, f.Name)
+		}
+		if inner, is := members[f.Name].(map[string]any); is && f.Shape == Object {
+			forgetResults(f.Fields, inner)
+		}
+	}
+}
 
 // checkObject checks the members of a JSON object against fields. at is the
 // object's own path, empty for the command itself.

@@ -226,3 +226,20 @@ func TestNamesAreTheSameIfATableReadsThemSo(t *testing.T) {
 		}
 	}
 }
+
+// What came of a try, and what was answered about positions, is no part of it.
+func TestWhatWasTriedIsToldWithoutWhatCameOfIt(t *testing.T) {
+	fields := []rules.Field{{Name: "room", Shape: rules.Key}, {Name: "card", Shape: rules.Key, Result: true},
+		{Name: "shown", Shape: rules.Object, Fields: []rules.Field{{Name: "area", Shape: rules.Key}, {Name: "doors", Shape: rules.List, Result: true}}}}
+	for data, want := range map[string]string{
+		`{"room":"Vault","card":"gem","asserted":{"in_room":true}}`:    `{"room":"Vault"}`,
+		`{"room":"Vault","shown":{"area":"Nook","doors":["D1","D2"]}}`: `{"room":"Vault","shown":{"area":"Nook"}}`,
+		`{"room":"Vault","shown":"all"}`:                               `{"room":"Vault","shown":"all"}`,
+		`{}`:                                                           `{}`, `[]`: `null`, `nothing`: `null`,
+	} {
+		got, err := json.Marshal(rules.Tried(fields, json.RawMessage(data)))
+		if err != nil || string(got) != want {
+			t.Errorf("%s tries %s, %v; want %s", data, got, err, want)
+		}
+	}
+}

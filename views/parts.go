@@ -53,6 +53,7 @@ type Entry struct {
 	Consequence string   // what an undo earlier in the journal did to it
 	Repeats     int      // revision of the undone action that it tries again; 0 if none
 	Undone      *Undone
+	Known       bool // undone, and what it showed stays known
 	Fresh       bool // happened since the page was last looked at
 	Here        bool // the marker stands on it
 	Later       bool // comes after the marker

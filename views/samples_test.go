@@ -75,7 +75,7 @@ func entries() []views.Entry {
 			Dice: []views.Dice{faces("Brundle", "3 dice", "skull", "hit", "skull", "hit", "white", "miss"), faces("Orc", "2 dice", "black", "block", "skull", "miss")}, Details: []string{"The orc loses 1 Body Point, from 1 to 0.", "The orc is removed from the board."}},
 		{N: 116, Icon: "door", Hue: "dwarf", Who: "Brundle", Text: "moves 6 squares and opens the east door.", When: "20:40", Rules: []views.Cite{rule("HQ-DOOR-02", "doors")}, CanUndo: true, Override: "HQ-MOVE-05, “the cat had moved the door”"},
 		{N: 115, Icon: "chest", Hue: "barbarian", Who: "Hroda", Text: "searches for treasure and finds 25 gold.", When: "20:38", Rules: []views.Cite{rule("HQ-SEARCH-01", "treasure")}, CanUndo: true, Consequence: "the card was drawn after the undone search; it is a repeat."},
-		{N: 114, Icon: "potion", Hue: "dwarf", Who: "Brundle", Text: "drinks a Potion of Healing: 3 Body Points back.", When: "20:39", Undone: &views.Undone{Text: "Undone by Pat", Href: table.TimelineAt(119)}, CanRestore: true, Way: views.Link{Text: "What bringing it back does", Href: table.RestoreAction(114)}},
+		{N: 114, Icon: "potion", Hue: "dwarf", Who: "Brundle", Text: "drinks a Potion of Healing: 3 Body Points back.", When: "20:39", Known: true, Undone: &views.Undone{Text: "Undone by Pat", Href: table.TimelineAt(119)}, CanRestore: true, Way: views.Link{Text: "What bringing it back does", Href: table.RestoreAction(114)}},
 	}
 }
 

@@ -1,24 +1,27 @@
 package campaign
 
 import (
-	"encoding/json"
 	"maps"
 	"reflect"
 	"slices"
 
 	"loretome/events"
+	"loretome/rules"
 )
 
 // repeated is the newest action that was taken back after it had shown something,
 // a throw, a card or what lay hidden, and that this one tries again; 0 if there is
-// none, or if it was tried again already.
+// none, or if it was tried again already. What came of either try does not count:
+// another card may be drawn from the same chest.
 func (r Rules[S, C]) repeated(l *Ledger[S], a events.Action) int {
-	if _, game := r.System.Find(a.Command); !game {
+	c, game := r.System.Find(a.Command)
+	tried := rules.Tried(c.Fields, a.Data)
+	if !game || tried == nil {
 		return 0
 	}
 	for _, revision := range slices.Backward(slices.Sorted(maps.Keys(l.log.plan.undone))) {
 		was := l.log.actions[revision-1]
-		if was.Command == a.Command && r.showed(was) && sameWish(was.Data, a.Data) && l.log.plan.heldBy(l.log.actions, revision) == 0 {
+		if was.Command == a.Command && r.showed(was) && reflect.DeepEqual(rules.Tried(c.Fields, was.Data), tried) && l.log.plan.heldBy(l.log.actions, revision) == 0 {
 			if l.log.triedAgain(revision) {
 				return 0
 			}
@@ -36,16 +39,4 @@ func (r Rules[S, C]) showed(a events.Stored) bool {
 // triedAgain says whether an action that stands tries an undone one again.
 func (h history) triedAgain(revision int) bool {
 	return slices.ContainsFunc(h.actions[revision:], func(a events.Stored) bool { return a.RepeatOf == revision && h.live(a) })
-}
-
-// sameWish says whether two commands ask the same, whatever the table answered
-// about positions.
-func sameWish(a, b json.RawMessage) bool {
-	var x, y map[string]any
-	if json.Unmarshal(a, &x) != nil || json.Unmarshal(b, &y) != nil {
-		return false
-	}
-	delete(x, "asserted")
-	delete(y, "asserted")
-	return reflect.DeepEqual(x, y)
 }

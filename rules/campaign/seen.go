@@ -13,7 +13,8 @@ import (
 type Entry struct {
 	events.Stored
 	UndoneBy int
-	Place    int // position in play order, from 0 on
+	Known    bool // it was taken back, and what it showed stays known
+	Place    int  // position in play order, from 0 on
 	Redacted bool
 }
 
@@ -100,6 +101,7 @@ func (r Rules[S, C]) show(l *Ledger[S], v Viewer, of plan, revision int) (Entry,
 	if reached < len(a.Events) {
 		e = r.redacted(e, v)
 	}
+	e.Known = e.UndoneBy > 0 && of.heldBy(l.log.actions, revision) == 0 && r.showed(e.Stored)
 	return e, true
 }
 

@@ -58,7 +58,7 @@ func castFields() []rules.Field {
 			Means: "a hero, a monster or a door; one for every spell of the four elements"},
 		{Name: "choice", Label: "Use", Shape: rules.Text, Min: 1, Max: 40, Optional: true,
 			Means: "of a card with several uses, Genie: open_door or attack; read from the target when left out"},
-		shownArea.Maybe(),
+		shownArea.Maybe().AsResult(),
 	}
 }
 

@@ -57,6 +57,23 @@ var brokenSearches = []consequence{
 	`}, {"redo card", `
 	= /game/deck {"out":{"gem":2},"bottom":null,"spent":null}
 	`}}},
+	{"undo a treasure card, and draw another one from the same search", fort + `
+	chest: ben FindTreasure hero_id=h1 room=Gate +in_room -monster_in_room
+	turn: ben EndTurn hero_id=h1
+	card: ben FindTreasure hero_id=h2 room=Gate card=gem +in_room -monster_in_room
+	`, []step{{`undo card
+	else: ben FindTreasure hero_id=h2 room=Gate card=potion_of_healing +in_room -monster_in_room
+	`, `
+	else repeats card
+	= /game/heroes/h2/gold 0
+	`}}},
+	{"undo a look, and see something else there", fort + `
+	sight: ana RevealArea {"shown":{"area":"Nook","area_kind":"room","monsters":[{"type":"orc"}]},"cause":"sight"}
+	`, []step{{`undo sight
+	nook: ana RevealArea {"shown":{"area":"Nook","area_kind":"room","furniture":[{"piece":"table"}]},"cause":"sight"}
+	`, `
+	nook repeats sight
+	`}}},
 	{"undo the search that an earlier hero made, so that the chest is there for the next", fort + `
 	chest: ben FindTreasure hero_id=h1 room=Gate +in_room -monster_in_room
 	turn: ben EndTurn hero_id=h1

@@ -47,7 +47,7 @@ var movementCommands = []rules.Command[Command]{
 			{Name: "hero_id", Label: "Hero", Shape: rules.Ref, Kind: "hero", Optional: true, Means: "who opens; left out for a note"},
 			{Name: "door_id", Label: "Door", Shape: rules.Ref, Kind: "door", Means: "which door"},
 			questNote("the note by which Zargon opens it"),
-			shownArea.Maybe(),
+			shownArea.Maybe().AsResult(),
 			answering([2]string{"adjacent", "is the hero next to the door?"}),
 		},
 		Rules: []rules.ID{"HQ-DOOR-01", "HQ-DOOR-02", "HQ-TURN-06", "HQ-REVEAL-03", "HQ-SECRET-05", "HQ-ZARGON-06"},

@@ -19,17 +19,17 @@ var shownArea = rules.Field{
 	Name: "shown", Label: "What is seen", Shape: rules.Object, Means: "an area with its doors, furniture, blocked squares and monsters",
 	Fields: []rules.Field{
 		{Name: "area", Label: "Area", Shape: rules.Key, Kind: "area", Means: "name of the area"},
-		{Name: "area_kind", Label: "Kind", Shape: rules.Word, Words: []string{"room", "corridor"}, Means: "what it is"},
-		{Name: "doors", Label: "Doors", Shape: rules.List, Optional: true, Of: &rules.Field{Name: "door", Shape: rules.Ref, Kind: "door"}, Means: "its closed doors"},
-		{Name: "furniture", Label: "Furniture", Shape: rules.List, Optional: true, Means: "its furniture", Of: &rules.Field{
+		{Name: "area_kind", Label: "Kind", Shape: rules.Word, Words: []string{"room", "corridor"}, Result: true, Means: "what it is"},
+		{Name: "doors", Label: "Doors", Shape: rules.List, Optional: true, Result: true, Of: &rules.Field{Name: "door", Shape: rules.Ref, Kind: "door"}, Means: "its closed doors"},
+		{Name: "furniture", Label: "Furniture", Shape: rules.List, Optional: true, Result: true, Means: "its furniture", Of: &rules.Field{
 			Name: "piece", Shape: rules.Object, Fields: []rules.Field{
 				{Name: "piece", Label: "Piece", Shape: rules.Text, Min: 1, Max: 80, Means: "what it is"},
 				squareIfKnown,
 				{Name: "area", Label: "Area", Shape: rules.Key, Kind: "area", Optional: true, Means: "where it stands"},
 			},
 		}},
-		{Name: "blocked", Label: "Blocked squares", Shape: rules.List, Optional: true, Of: &rules.Field{Name: "square", Shape: rules.Square}, Means: "its blocked squares"},
-		{Name: "monsters", Label: "Monsters", Shape: rules.List, Optional: true, Of: &shownMonster, Means: "the monsters in it"},
+		{Name: "blocked", Label: "Blocked squares", Shape: rules.List, Optional: true, Result: true, Of: &rules.Field{Name: "square", Shape: rules.Square}, Means: "its blocked squares"},
+		{Name: "monsters", Label: "Monsters", Shape: rules.List, Optional: true, Result: true, Of: &shownMonster, Means: "the monsters in it"},
 	},
 }
 

@@ -59,9 +59,9 @@ var searchCommands = []rules.Command[Command]{
 var (
 	squaresCovered = listOf("squares_covered", "Squares", aSquare, "which squares of a corridor are searched, where Zargon has to say it").Maybe()
 	answeredTraps  = listOf("traps", "Traps", rules.Field{Name: "trap", Shape: rules.Any},
-		"ids of traps, or traps in full; empty for none, the definition's when left out").Maybe()
+		"ids of traps, or traps in full; empty for none, the definition's when left out").Maybe().AsResult()
 	answeredDoors = listOf("doors", "Secret doors", rules.Field{Name: "door", Shape: rules.Any},
-		"ids of secret doors, or doors in full; empty for none, the definition's when left out").Maybe()
+		"ids of secret doors, or doors in full; empty for none, the definition's when left out").Maybe().AsResult()
 )
 
 // The questions about positions that these searches raise.

@@ -34,7 +34,7 @@ var treasureCommands = []rules.Command[Command]{
 		Means: "A treasure search with what it brings: a sprung chest trap, the special treasure, or a card carried out, an ambush with both throws among it.",
 		Fields: []rules.Field{
 			actingHero, searchedRoom, answeredTreasure, cardByHand, wandererPlace, cardConsequence,
-			{Name: "decline", Label: "No defence", Shape: rules.Bool, Optional: true, Means: "the defence against an ambush is waived"},
+			{Name: "decline", Label: "No defence", Shape: rules.Bool, Optional: true, Result: true, Means: "the defence against an ambush is waived"},
 			answeringEach(inRoom, monsterInRoom, besideThem, freeBeside, companyAsked),
 		},
 		Dice: []rules.Throws{
@@ -51,12 +51,12 @@ var treasureCommands = []rules.Command[Command]{
 // The fields that these commands share.
 var (
 	searchedRoom     = rules.Field{Name: "room", Label: "Room", Shape: rules.Key, Kind: "area", Means: "where the hero is"}
-	answeredTreasure = rules.Field{Name: "treasure", Label: "Special treasure", Shape: rules.Any, Optional: true,
+	answeredTreasure = rules.Field{Name: "treasure", Label: "Special treasure", Shape: rules.Any, Optional: true, Result: true,
 		Means: "id of a special treasure, or one in full; Zargon's answer, the definition's when left out"}
-	cardByHand    = rules.Field{Name: "card", Label: "Card", Shape: rules.Key, Kind: "treasure card", Optional: true, Means: "of the card drawn by hand; left out for a deck that the tracker runs"}
-	wandererPlace = rules.Field{Name: "wanderer", Label: "Wandering monster", Shape: rules.Object, Optional: true, Means: "its place, if the card is one",
+	cardByHand    = rules.Field{Name: "card", Label: "Card", Shape: rules.Key, Kind: "treasure card", Optional: true, Result: true, Means: "of the card drawn by hand; left out for a deck that the tracker runs"}
+	wandererPlace = rules.Field{Name: "wanderer", Label: "Wandering monster", Shape: rules.Object, Optional: true, Result: true, Means: "its place, if the card is one",
 		Fields: []rules.Field{card("type", "Monster", "monster type").Maybe(), squareIfKnown, pieceUsed}}
-	cardConsequence = rules.Field{Name: "consequence", Label: "Consequence", Shape: rules.Object, Optional: true, Means: "of a card without figures",
+	cardConsequence = rules.Field{Name: "consequence", Label: "Consequence", Shape: rules.Object, Optional: true, Result: true, Means: "of a card without figures",
 		Fields: []rules.Field{
 			{Name: "text", Label: "Text", Shape: rules.Prose, Max: 4000, Optional: true, Means: "what the card says"},
 			{Name: "damage", Label: "Damage", Shape: rules.Int, Max: 99, Optional: true, Means: "Body Points that the hero loses"},

@@ -150,11 +150,12 @@ type actionJSON struct {
 	events.Action
 	Hash     events.Hash `json:"hash,omitempty"` // empty where something was left out for this seat
 	UndoneBy int         `json:"undone_by,omitempty"`
-	Says     string      `json:"says,omitempty"` // the action in words
+	Known    bool        `json:"known,omitempty"` // it was taken back, and what it showed stays known
+	Says     string      `json:"says,omitempty"`  // the action in words
 
 	Consequence *events.Consequence `json:"consequence,omitempty"` // how it no longer agrees with what was before it
 }
 
 func shown(e campaign.Entry) actionJSON {
-	return actionJSON{Action: e.Action, Hash: e.Hash, UndoneBy: e.UndoneBy}
+	return actionJSON{Action: e.Action, Hash: e.Hash, UndoneBy: e.UndoneBy, Known: e.Known}
 }

@@ -139,7 +139,7 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 	out := views.Entry{
 		N: e.Revision, Icon: icon, Hue: hue, Who: who, Text: strings.TrimPrefix(text, who+" "),
 		When: e.At.Local().Format("15:04"), Rules: v.cites(foremost(e.Rules)), Dice: diceOf(e), Details: detailsOf(e),
-		Repeats: e.RepeatOf, CanRestore: e.UndoneBy > 0 && v.mayRestore() && !replaced(v.Look.Entries, e), CanUndo: v.mayUndo(e),
+		Repeats: e.RepeatOf, Known: e.Known, CanRestore: e.UndoneBy > 0 && v.mayRestore() && !replaced(v.Look.Entries, e), CanUndo: v.mayUndo(e),
 	}
 	if who != e.Seat.Name {
 		out.By = e.Seat.Name

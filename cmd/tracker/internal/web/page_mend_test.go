@@ -122,3 +122,19 @@ func TestWhatWouldDifferIsToldInWords(t *testing.T) {
 		}
 	}
 }
+
+// What was thrown stays known when it is taken back, on every page and for
+// programs.
+func TestWhatAnUndoneThrowShowedStaysKnown(t *testing.T) {
+	e, blow := fought(t)
+	said := "What it showed stays known"
+	e.ana.open(e.home + "/timeline").lacks(said)
+	e.play(e.gm, "Undo", map[string]any{"targets": []int{blow + 1}}).is(201)
+	e.ana.open(e.home + "/timeline").lacks(said)
+	e.play(e.gm, "Undo", map[string]any{"targets": []int{blow}}).is(201)
+	for _, page := range []string{"/timeline", fmt.Sprintf("/events/%d", blow)} {
+		e.k.open(e.home + page).is(200).says(said)
+	}
+	list := fmt.Sprintf("/actions?from=%d", blow)
+	e.get(e.cy, list).has("actions.0.known", "true").has("actions.1.known", "")
+}
