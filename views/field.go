@@ -96,8 +96,15 @@ type Form struct {
 	Error    string // what is wrong as a whole
 	Off      string // why it cannot be sent; empty if it can
 	Override *Override
-	Missing  []Field       // figures that nobody entered yet and that the step needs
-	Breaks   []Consequence // later actions that it would break; it can be sent nevertheless
+	Missing  []Field // figures that nobody entered yet and that the step needs
+	Breaks   *Breaks // what it would break; it can be sent nevertheless
+}
+
+// Breaks are later actions that a form would break.
+type Breaks struct {
+	List []Consequence // the first of them
+	More Link          // how many more there are
+	Mark string        // tells this list from another
 }
 
 // Override lets the game master carry out what a rule refused.
@@ -107,15 +114,6 @@ type Override struct {
 }
 
 func (f Form) id() string { return "f-" + f.Name }
-
-// broken are the numbers of the actions that it would break: 12, 15.
-func (f Form) broken() string {
-	numbers := make([]string, len(f.Breaks))
-	for i, c := range f.Breaks {
-		numbers[i] = strconv.Itoa(c.N)
-	}
-	return strings.Join(numbers, ", ")
-}
 
 // sending says how a form is sent: one with a file whole, by the browser itself.
 func (f Form) sending(p Page) templ.Attributes {

@@ -175,7 +175,7 @@ type typed struct {
 	override *views.Override // with which the game master may send it all the same
 	missing  []views.Field   // figures that the step lacks
 
-	breaks []views.Consequence // what it would break, which was not read before
+	breaks *views.Breaks // what it would break, which was not read before
 }
 
 // formFields are the inputs for a command's fields, filled with what was typed

@@ -136,8 +136,8 @@ func (s *Server) postCommand(c echo.Context) error {
 	case err != nil:
 	case place.is():
 		command, wish := place.wish(cmd, data, thrown, sent.Get("mend.reason"))
-		var broken []views.Consequence
-		if broken, err = v.unread(command, wish, sent); len(broken) > 0 {
+		var broken *views.Breaks
+		if broken, err = v.unread(command, wish, sent); broken != nil {
 			return s.showBroken(v, cmd, sent, broken)
 		}
 		if err == nil {

@@ -183,12 +183,12 @@ func (v *Visit) preview(command string, data json.RawMessage) (events.Action, er
 }
 
 // fresh are those of the actions that would be broken that agree now.
-func (v *Visit) fresh(standing []events.Consequence) ([]views.Consequence, views.Link) {
+func (v *Visit) fresh(standing []events.Consequence) []events.Consequence {
 	now := v.standing()
-	return v.foretold(slices.DeleteFunc(slices.Clone(standing), func(c events.Consequence) bool {
+	return slices.DeleteFunc(slices.Clone(standing), func(c events.Consequence) bool {
 		was, broken := now[c.Revision]
 		return broken && was.Status == c.Status
-	}))
+	})
 }
 
 // How many consequences a page lists: of what is not done yet, and of what stands

@@ -4,18 +4,16 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
-	"slices"
-	"strconv"
-	"strings"
 
 	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
 	"loretome/views"
 )
 
 // breaks are the later actions that a wish would break, of those that agree now.
 // What is refused breaks none, and so does what would have to throw the server's
 // dice to be known beforehand.
-func (v *Visit) breaks(command string, data json.RawMessage) ([]views.Consequence, error) {
+func (v *Visit) breaks(command string, data json.RawMessage) ([]events.Consequence, error) {
 	q, err := v.request(command, data, nil)
 	if err != nil {
 		return nil, err
@@ -28,22 +26,27 @@ func (v *Visit) breaks(command string, data json.RawMessage) ([]views.Consequenc
 }
 
 // unread are the actions that a form for a place in the journal would break,
-// unless the form was sent by the button beside the list of them.
-func (v *Visit) unread(command string, data json.RawMessage, sent url.Values) ([]views.Consequence, error) {
+// unless the form was sent by the button beside the list of them; nil if there
+// are none.
+func (v *Visit) unread(command string, data json.RawMessage, sent url.Values) (*views.Breaks, error) {
 	if err := v.enterFigures(sent.Get("key"), sent); err != nil {
 		return nil, err
 	}
 	broken, err := v.breaks(command, data)
-	read := strings.Split(sent.Get("mend.yes"), ", ")
-	if slices.ContainsFunc(broken, func(c views.Consequence) bool { return !slices.Contains(read, strconv.Itoa(c.N)) }) {
-		return broken, nil
+	if err != nil || len(broken) == 0 {
+		return nil, err
 	}
-	return nil, err
+	m := views.Breaks{Mark: string(events.HashOf(marshal(broken)))[:16]}
+	if sent.Get("mend.yes") == m.Mark {
+		return nil, nil
+	}
+	m.List, m.More = v.foretold(broken)
+	return &m, nil
 }
 
 // showBroken shows the form of a command again, with what it would break and a
 // button to do it nevertheless.
-func (s *Server) showBroken(v *Visit, cmd app.Command, sent url.Values, broken []views.Consequence) error {
+func (s *Server) showBroken(v *Visit, cmd app.Command, sent url.Values, broken *views.Breaks) error {
 	wrong := map[string]string{"": "Not stored yet: it would break what was done afterwards. Read the list at the end of the form."}
 	return s.commandFormAgain(v, cmd, sent, typed{values: sent, wrong: wrong, breaks: broken}, http.StatusOK)
 }

@@ -144,7 +144,7 @@ func (v *Visit) undoing(t turning, was typed) (views.Undoing, error) {
 	m := v.undoingOf(t)
 	a, err := v.preview(t.wish(false, ""))
 	if err == nil {
-		m.Consequences, m.More = v.fresh(standingIn(a.Events))
+		m.Consequences, m.More = v.foretold(v.fresh(standingIn(a.Events)))
 		m.Form = v.turningForm(t, was)
 		return m, nil
 	}
@@ -160,7 +160,7 @@ func (v *Visit) undoing(t turning, was typed) (views.Undoing, error) {
 		return m, nil
 	}
 	asked, _ := a.Events[0].Data.(events.ConsentAsked)
-	m.Consequences, m.More = v.fresh(events.Broken(asked.Foreseen, asked.Further))
+	m.Consequences, m.More = v.foretold(v.fresh(events.Broken(asked.Foreseen, asked.Further)))
 	m.Asks = fmt.Sprintf("This is not for you alone to decide. %s will be asked, and the last to agree carries it out. The game master’s word alone is enough.", capital(v.Look.Kernel.People(asked.Asked, asked.Master)))
 	m.Form = v.askingForm(t, was)
 	return m, nil
