@@ -19,6 +19,7 @@ type Refusal struct {
 	Also   []ID   // further rules that it leans on
 	Reason string // for players: present tense, with the numbers that decided
 	Final  bool   // the table cannot override it: there would be nothing to carry out
+	Gone   bool   // what the deed is about is not in the game any more, or was never in it
 	Field  string // path of the field in the command's data that the rule is about, if it is about one
 
 	Missing []Figure // that nobody knows and that the step needs; the table enters them
@@ -63,6 +64,12 @@ func Bar(name string, rule ID, format string, args ...any) Refusal {
 // Citing adds further rules to the refusal.
 func (r Refusal) Citing(also ...ID) Refusal {
 	r.Also = append(slices.Clone(r.Also), also...)
+	return r
+}
+
+// OfNothing says that what the deed is about is not there at all.
+func (r Refusal) OfNothing() Refusal {
+	r.Gone = true
 	return r
 }
 

@@ -152,6 +152,8 @@ func (r Rules[S, C]) decidedAgain(l *Ledger[S], before point[S], after S, a even
 	no, refused := errors.AsType[rules.Refusal](err)
 	unclear, asks := errors.AsType[rules.Unclear](readable(err))
 	switch {
+	case refused && no.Gone:
+		of.Status, of.Detail = events.Orphaned, no.Reason
 	case refused:
 		of.Status, of.Rule, of.Detail = events.Unlawful, string(no.Rule), no.Reason
 	case asks && unclear.Field == "dice":

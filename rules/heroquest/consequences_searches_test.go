@@ -30,8 +30,8 @@ var brokenSearches = []consequence{
 	give: ben PassItem from=h1 to=h4 item_id=i5 +adjacent
 	back: cleo PassItem from=h4 to=h1 item_id=i5 +adjacent
 	`, []step{{"undo find", `
-	give unlawful HQ-POTION-03: Hrolf does not hold that thing any more
-	back unlawful HQ-POTION-03: Tamsin does not hold that thing any more
+	give orphaned: Hrolf does not hold that thing any more
+	back orphaned: Tamsin does not hold that thing any more
 	= /game/items/i5 nothing
 	`}}},
 	{"undo gold found that was spent", fort + `

@@ -45,8 +45,8 @@ var brokenTrade = []consequence{
 	D2: ben OpenDoor hero_id=h1 door_id=D2 +adjacent
 	blow: ben Attack hero_id=h1 target=m1 weapon=i5 +adjacent | SSSS / WW
 	`, []step{{"undo axe", `
-	wield unlawful HQ-POTION-03: Hrolf does not hold that thing any more
-	blow unlawful HQ-POTION-03: Hrolf does not hold that thing any more
+	wield orphaned: Hrolf does not hold that thing any more
+	blow orphaned: Hrolf does not hold that thing any more
 	= /game/heroes/h1/gold 475
 	= /game/quest/monsters/m1/dead true
 	= /game/items/i5 nothing
@@ -84,7 +84,7 @@ var brokenTrade = []consequence{
 	= /game/heroes/h1/gold 300
 	= /game/items/i1/place "in_hand"
 	`}, {"redo wield", `
-	wield unlawful HQ-POTION-03: Hrolf does not hold that thing any more
+	wield orphaned: Hrolf does not hold that thing any more
 	`}, {"redo sword sale", `
 	= /game/heroes/h1/gold 175
 	= /game/items/i1/place "carried"

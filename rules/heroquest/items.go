@@ -27,7 +27,7 @@ func (d *draft) owns(h event.HeroID, id event.ItemID, rule rules.ID) error {
 	case there:
 		return rules.Bar("ItemNotHeld", rule, "%s does not hold this %s", d.State.Heroes[h].Name, d.State.CardName(item.Card))
 	case d.wasGiven(id):
-		return rules.Bar("ItemNotHeld", rule, "%s does not hold that thing any more", d.State.Heroes[h].Name)
+		return rules.Bar("ItemNotHeld", rule, "%s does not hold that thing any more", d.State.Heroes[h].Name).OfNothing()
 	}
 	return rules.Ask("item_id", "no thing of this campaign has the id %q", id)
 }

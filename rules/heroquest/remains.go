@@ -127,7 +127,7 @@ func (c LootRemains) mayTakeAll(d *draft) error {
 		item, known := d.State.Items[id]
 		switch {
 		case !known && d.wasGiven(id):
-			return rules.Bar("ItemGone", "HQ-LOOT-01", "that thing lies with %s no more", d.name(string(c.Dead)))
+			return rules.Bar("ItemGone", "HQ-LOOT-01", "that thing lies with %s no more", d.name(string(c.Dead))).OfNothing()
 		case !known:
 			return rules.Ask("items", "no thing of this campaign has the id %q", id)
 		case slices.Contains(c.Items[:n], id):

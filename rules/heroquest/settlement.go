@@ -164,7 +164,9 @@ func (d *draft) carryOut(taker event.HeroID, wanted Takings) error {
 	}
 	for n, id := range wanted.Items {
 		if item, there := d.State.Items[id]; !there || item.Place != Lying {
-			return rules.Bar("ItemGone", "HQ-LOOT-01", "nothing of the name %s lies with the dead", id)
+			no := rules.Bar("ItemGone", "HQ-LOOT-01", "nothing of the name %s lies with the dead", id)
+			no.Gone = !there
+			return no
 		}
 		if slices.Contains(wanted.Items[:n], id) {
 			return rules.Ask("carried_out", "names %s twice", id)
