@@ -49,6 +49,10 @@ type System[S, C any] struct {
 	// a new try after an undo is a repeat. Nil means that throws and draws alone
 	// make things known.
 	Reveals func(e events.Event) bool
+	// Tries says what an event tries, in words that are the same for a new try at
+	// it, by whatever command: attack h1 m3. It is empty for one that tries
+	// nothing. Nil means that only the same command is a new try.
+	Tries func(e events.Event) string
 	// Hides says of a value of the state, by the steps of its path, that it is the
 	// game master's to know also where a hero seat's state has the same: nothing
 	// there tells that nothing is hidden. Nil means that none is.

@@ -15,13 +15,14 @@ import (
 // another card may be drawn from the same chest.
 func (r Rules[S, C]) repeated(l *Ledger[S], a events.Action) int {
 	c, game := r.System.Find(a.Command)
-	tried := rules.Tried(c.Fields, a.Data)
-	if !game || tried == nil {
+	if !game {
 		return 0
 	}
+	wish, does := rules.Tried(c.Fields, a.Data), r.tries(a)
 	for _, revision := range slices.Backward(slices.Sorted(maps.Keys(l.log.plan.undone))) {
 		was := l.log.actions[revision-1]
-		if was.Command == a.Command && r.showed(was) && reflect.DeepEqual(rules.Tried(c.Fields, was.Data), tried) && l.log.plan.heldBy(l.log.actions, revision) == 0 {
+		same := wish != nil && was.Command == a.Command && reflect.DeepEqual(rules.Tried(c.Fields, was.Data), wish)
+		if (same || meet(r.tries(was.Action), does)) && r.showed(was) && !r.stillTried(l, was) {
 			if l.log.triedAgain(revision) {
 				return 0
 			}
@@ -29,6 +30,35 @@ func (r Rules[S, C]) repeated(l *Ledger[S], a events.Action) int {
 		}
 	}
 	return 0
+}
+
+// tries is what an action tries, as far as everybody may know.
+func (r Rules[S, C]) tries(a events.Action) []string {
+	if r.System.Tries == nil {
+		return nil
+	}
+	var all []string
+	for _, e := range a.Events {
+		if try := r.System.Tries(e.Data); try != "" && e.Audience == events.ForAll {
+			all = append(all, try)
+		}
+	}
+	return all
+}
+
+func meet(a, b []string) bool {
+	return slices.ContainsFunc(a, func(try string) bool { return slices.Contains(b, try) })
+}
+
+// stillTried says whether an amendment in the place of an action tries the same
+// as it did: then it was put right, and not taken back.
+func (r Rules[S, C]) stillTried(l *Ledger[S], was events.Stored) bool {
+	by := l.log.plan.heldBy(l.log.actions, was.Revision)
+	if by == 0 {
+		return false
+	}
+	now := Deed(l.log.actions[by-1].Action)
+	return now.Command == Deed(was.Action).Command || meet(r.tries(now), r.tries(was.Action))
 }
 
 // showed says whether an action made something known that stays known.

@@ -128,6 +128,20 @@ var brokenFights = []consequence{
 	again repeats blow
 	= /game/quest/monsters/m1/dead true
 	`}}},
+	{"undo a blow, and declare it anew in two steps", hall + `
+	blow: ben Attack hero_id=h1 target=m1 +adjacent | WWW
+	`, []step{{"undo blow", `
+	`}, {`again: ben DeclareAttack hero_id=h1 target=m1 +adjacent`, `
+	again repeats blow
+	`}}},
+	{"amend a blow away, and strike anew", hall + `
+	ana Correct {"path":"/game/heroes/h1/gold","to":50,"reason":"it was counted"}
+	blow: ben Attack hero_id=h1 target=m1 +adjacent | WWW
+	`, []step{{"amend blow ben ShareGold from=h1 to=h2 amount=1", `
+	`}, {`again: ben Attack hero_id=h1 target=m1 +adjacent | SSS / WW`, `
+	again repeats blow
+	= /game/quest/monsters/m1/dead true
+	`}}},
 	{"undo a spell that shielded a hero", hall + `
 	turn: ben EndTurn hero_id=h1
 	turn2: ben EndTurn hero_id=h2

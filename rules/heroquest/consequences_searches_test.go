@@ -67,6 +67,15 @@ var brokenSearches = []consequence{
 	else repeats card
 	= /game/heroes/h2/gold 0
 	`}}},
+	{"undo a treasure card, and search in two steps instead", fort + `
+	chest: ben FindTreasure hero_id=h1 room=Gate +in_room -monster_in_room
+	turn: ben EndTurn hero_id=h1
+	card: ben FindTreasure hero_id=h2 room=Gate card=gem +in_room -monster_in_room
+	`, []step{{`undo card
+	else: ben SearchTreasure hero_id=h2 room=Gate +in_room -monster_in_room
+	`, `
+	else repeats card
+	`}}},
 	{"undo a look, and see something else there", fort + `
 	sight: ana RevealArea {"shown":{"area":"Nook","area_kind":"room","monsters":[{"type":"orc"}]},"cause":"sight"}
 	`, []step{{`undo sight

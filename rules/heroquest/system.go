@@ -1,6 +1,8 @@
 package heroquest
 
 import (
+	"fmt"
+
 	"slices"
 
 	event "loretome/events/heroquest"
@@ -14,7 +16,7 @@ func System() rules.System[State, Command] {
 	return rules.System[State, Command]{
 		ID: "heroquest", Title: "HeroQuest: First Light", Source: "HeroQuest: First Light Rulebook", Version: "heroquest@1",
 		Decider: Decider, Book: Book, Options: Options, Commands: commands(), Events: event.Catalog, Legal: Legal,
-		Say: Say, Names: Names, Known: thingsKnown, Witness: witness, Players: players, InPlay: inPlay, Reveals: reveals, Sound: sound, Hides: hides,
+		Say: Say, Names: Names, Known: thingsKnown, Witness: witness, Players: players, InPlay: inPlay, Reveals: reveals, Tries: tries, Sound: sound, Hides: hides,
 		Behind: behind, HadPart: hadPart, Reckon: reckon, ReckonedFrom: reckonedFrom,
 	}
 }
@@ -54,4 +56,29 @@ func reveals(e events.Event) bool {
 		return true
 	}
 	return false
+}
+
+// tries says what an event tries: a blow, a throw, a search, a door.
+func tries(e events.Event) string {
+	switch e := e.(type) {
+	case event.AttackDeclared:
+		return fmt.Sprintf("attack %s %s", e.Attacker, e.Target)
+	case event.MovementRolled:
+		return fmt.Sprintf("movement %s", e.Hero)
+	case event.TreasureSearchMade:
+		return fmt.Sprintf("treasure %s %s", e.Hero, e.Room)
+	case event.TrapSearchMade:
+		return fmt.Sprintf("traps %s", e.Area)
+	case event.SecretDoorSearchMade:
+		return fmt.Sprintf("secret doors %s", e.Area)
+	case event.AreaRevealed:
+		return fmt.Sprintf("area %s", e.Area)
+	case event.SpellCast:
+		return fmt.Sprintf("spell %s %s %s", e.Caster, e.Spell, e.Target)
+	case event.DisarmRolled:
+		return fmt.Sprintf("disarm %s %s", e.Hero, e.Trap)
+	case event.JumpRolled:
+		return fmt.Sprintf("jump %s %s", e.Hero, e.Trap)
+	}
+	return ""
 }
