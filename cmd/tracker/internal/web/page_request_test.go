@@ -126,7 +126,7 @@ func TestSeveralActionsAreTakenBackTogether(t *testing.T) {
 func TestSeveralActionsAreAskedForTogether(t *testing.T) {
 	e, blow := fought(t)
 	e.k.open(fmt.Sprintf("%s/undo?targets=%d,%d", e.home, blow-1, blow)).is(200).says("Ben and the game master will be asked").
-		fill("f-RequestUndo").is(200).says(fmt.Sprintf("Cy asks to take back #%d, #%d", blow-1, blow))
+		fill("f-RequestUndo").is(200).says(fmt.Sprintf("Cy asks to take back #%d and #%d", blow-1, blow))
 	href, _ := e.k.page.Find("#requests a:contains('What it does now')").Attr("href")
 	e.ana.open(href).is(200).says(fmt.Sprintf("Undo actions %d and %d", blow-1, blow))
 	e.ana.open(e.home + "/timeline").fill("f-agree-request-1").is(200).says(fmt.Sprintf("By consent, #%d, #%d are taken back.", blow-1, blow))

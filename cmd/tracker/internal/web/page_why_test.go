@@ -127,7 +127,7 @@ func TestAnExplanationNamesWhatWasMended(t *testing.T) {
 
 func TestAThingTellsItsWay(t *testing.T) {
 	e := eveningBefore(t, "")
-	e.ana.open(e.home + "/way/i5").is(200).says("Potion of Healing").says("Ysilde hands a Potion of Healing to Hrolf").says("Hrolf escapes death by Potion of Healing").says("It is in the game no more")
+	e.ana.open(e.home + "/way/i5").is(200).says("Potion of Healing").says("Ysilde hands a Potion of Healing to Hrolf").says("Hrolf escapes death by Potion of Healing").says("It is no longer in the game")
 	if got := len(e.ana.texts(".causes > li")); got != 4 {
 		t.Errorf("its way has %d steps, want 4", got)
 	}
