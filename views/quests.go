@@ -3,6 +3,7 @@ package views
 // Quests is the list of a campaign's quests.
 type Quests struct {
 	Won    string // "3 of 14 won"
+	WonWhy string // address that explains it; empty for none
 	Quests []QuestLine
 	Write  string // address of the form for a new quest; empty if this seat may not
 	Import *Form  // takes a quest from a file; nil if this seat may not
@@ -13,13 +14,16 @@ type QuestLine struct {
 	Number, Title, Href string
 	State               string // "won", "being played", "not started"
 	Text                string // "Won at the second attempt, 240 gold"
+	Why                 string // address that explains what the text counts; empty for none
 	Done, Now           bool
 }
 
 // Quest is one quest's progress.
 type Quest struct {
 	Number, Title string
-	State         string // "being played, round 6"
+	State         string // "being played"
+	Stage         string // "round 6", while it is played
+	StageWhy      string // address that explains it
 	Goal          string
 	GoalMet       bool
 	GoalWhy       string // address that explains whether it is met; empty for none
@@ -28,8 +32,10 @@ type Quest struct {
 	Areas         []AreaLine
 	Traps         []AreaLine // and doors, as far as this seat knows of them
 	Seen          string     // "5 of 9 areas seen"; empty where the number is hidden
+	SeenWhy       string     // address that explains it; empty for none
 	Monsters      []MonsterLine
 	Alive         string // "2 alive, 7 slain"
+	AliveWhy      string // address that explains it; empty for none
 	Found         []Entry
 	Attempts      []Attempt
 	Secret        *Secret
@@ -64,6 +70,10 @@ type MonsterLine struct {
 type Attempt struct {
 	Title string // "Attempt 1, 12 March"
 	Text  string // "Retreat in round 9; Torvald fell."
+
+	Rounds    string // "9 rounds."
+	RoundsWhy string // address that explains them
+
 	State string // "won", "not won", "going on"
 	Won   bool
 	Href  string // its place in the timeline

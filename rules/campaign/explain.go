@@ -88,7 +88,7 @@ func (r Rules[S, C]) named(path string) (valueOf[S], error) {
 		}
 		return s, nil
 	}
-	return valueOf[S]{}, rules.Ask("path", "begins with /game/ and names a value, as /game/heroes/h1/gold, not %q", path)
+	return valueOf[S]{}, rules.Ask("path", "begins with /game/, /kernel/ or /reckoned/ and names a value, as /game/heroes/h1/gold, not %q", path)
 }
 
 // planned are parts of the kernel's state that follow from the plan of all actions.

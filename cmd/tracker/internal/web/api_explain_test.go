@@ -12,7 +12,7 @@ func TestTheAPIExplainsAValueAndComparesRevisions(t *testing.T) {
 		has("because.1.command", "Attack").has("because.1.from", "1").has("because.1.to", "0")
 	e.get(e.gm, "/explain?path=/game/quest/monsters/m1/body&at=8").is(200).has("value", "1").has("at", "8")
 	e.get(e.gm, "/explain?path=/game/gold").is(400).has("field", "path")
-	e.get(e.gm, "/explain").is(400).has("field", "path")
+	e.get(e.gm, "/explain").is(400).has("field", "path").tells("begins with /game/, /kernel/ or /reckoned/")
 	e.get(e.gm, "/explain?path=/game/phase&at=99").is(400).has("field", "at")
 	e.get(e.gm, "/diff?from=8&to=9").is(200)
 	e.get(e.gm, "/diff?from=9&to=9").is(200)

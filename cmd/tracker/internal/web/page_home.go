@@ -224,9 +224,13 @@ func detailsOf(e campaign.Entry) []string {
 	if len(e.Events) == 1 {
 		return nil // the sentence says it
 	}
-	types := make([]string, len(e.Events))
-	for i, ev := range e.Events {
-		types[i] = eventWords(ev.Type)
+	var types []string
+	for _, ev := range e.Events {
+		words := eventWords(ev.Type)
+		if _, twice := ev.Data.(events.ConsequencesNoted); twice && slices.Contains(types, words) {
+			continue // for all, and for the game master once more
+		}
+		types = append(types, words)
 	}
 	return types
 }

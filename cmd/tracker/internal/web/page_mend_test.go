@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"testing"
 
 	"loretome/cmd/tracker/internal/app"
@@ -36,6 +37,10 @@ func TestAnUndoSaysBeforehandWhatItBreaks(t *testing.T) {
 	e.ben.open(e.home + "/timeline").is(200).says("Check these").without("[id^=f-accept]")
 	b.fill(fmt.Sprintf("f-accept-%d", blow)).is(200)
 	e.ana.open(e.home + "/timeline").lacks("Check these")
+	b.open(fmt.Sprintf("%s/events/%d", e.home, blow+2)).is(200)
+	if n := strings.Count(b.text(), "Consequences noted"); n != 1 {
+		t.Errorf("the action says %d times that consequences were noted", n)
+	}
 }
 
 func TestADeedIsAmendedByItsOwnForm(t *testing.T) {

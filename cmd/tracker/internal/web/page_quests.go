@@ -28,6 +28,9 @@ func (t *heroQuestTable) quests() (views.Quests, error) {
 		m.Quests = append(m.Quests, t.questLine(q))
 	}
 	m.Won = plural(won, "quest", "quests") + " won"
+	if len(p.Quests) > 0 {
+		m.WonWhy = t.v.whyOf("quests")
+	}
 	if t.gm {
 		if len(p.Quests) > 0 {
 			m.Won = fmt.Sprintf("%d of %d won", won, len(p.Quests))
@@ -49,7 +52,7 @@ func (t *heroQuestTable) questLine(q projections.Quest) views.QuestLine {
 	line.State, line.Text = "not started", q.Goal
 	switch {
 	case q.Playing:
-		line.State, line.Text = "being played", capital(t.stageText())
+		line.State, line.Text, line.Why = "being played", capital(t.stageText()), t.v.whyOf("quest", "round")
 	case q.Won:
 		line.State = "won"
 	case len(q.Attempts) > 0:
@@ -57,6 +60,7 @@ func (t *heroQuestTable) questLine(q projections.Quest) views.QuestLine {
 	}
 	if n := len(q.Attempts); !q.Playing && n > 0 {
 		line.Text = capital(plural(n, "attempt", "attempts")) + ", the last: " + t.outcomeText(q.Attempts[n-1])
+		line.Why = t.v.whyOf("quests", strconv.Itoa(q.No), "attempts")
 	}
 	return line
 }
@@ -110,7 +114,7 @@ func (t *heroQuestTable) quest() (views.Quest, error) {
 	story := projections.ChronicleOf(t.q)
 	m := views.Quest{Number: strconv.Itoa(no), Title: q.Title, State: t.questLine(q).State, Goal: q.Goal, GoalMet: q.Won, Attempts: t.attemptsOf(q, story)}
 	if q.Playing {
-		m.State += ", " + t.stageText()
+		m.Stage, m.StageWhy = t.stageText(), t.v.whyOf("quest", "round")
 		m.GoalMet = t.a.Stage == heroquest.GoalAchieved || t.a.Outcome == "success"
 	}
 	last, tried := story.Last(no)
@@ -159,7 +163,7 @@ func (t *heroQuestTable) texts(m *views.Quest, last projections.Try, d event.Que
 func (t *heroQuestTable) facts(m *views.Quest, q projections.Quest, last projections.Try, tried bool) {
 	if tried {
 		m.Facts = append(m.Facts, views.Stat{Label: "Attempt", Value: strconv.Itoa(last.Attempt), Why: t.v.whyOf("quests", strconv.Itoa(q.No), "attempts")},
-			views.Stat{Label: "Rounds", Value: strconv.Itoa(last.Rounds), Why: t.v.whyOf("quest", "round")})
+			views.Stat{Label: "Rounds", Value: strconv.Itoa(last.Rounds), Why: t.whyIn(q, last, "round")})
 	}
 	if q.RewardGold != nil {
 		m.Facts = append(m.Facts, views.Stat{Label: "Reward", Value: strconv.Itoa(*q.RewardGold), Unit: "gold", Why: t.v.whyOf("quests", strconv.Itoa(q.No), "definition", "reward_gold")})
@@ -167,6 +171,19 @@ func (t *heroQuestTable) facts(m *views.Quest, q projections.Quest, last project
 	if q.Reward != "" {
 		m.Goal += " Reward: " + q.Reward
 	}
+}
+
+// whyIn is the address that explains a value of an attempt: as things are while
+// it is played, else as they were when it was settled. One that was put into the
+// journal afterwards is explained by what is kept of it.
+func (t *heroQuestTable) whyIn(q projections.Quest, try projections.Try, value string) string {
+	if q.Playing {
+		return t.v.whyOf("quest", value)
+	}
+	if e, there := campaign.Find(t.v.Look.Entries, try.Settled); there && e.Place == e.Revision-1 {
+		return t.v.Table.Why(gamePath("quest", value)) + "?at=" + strconv.Itoa(e.Revision-1)
+	}
+	return t.v.whyOf("quests", strconv.Itoa(q.No), "attempts")
 }
 
 // seenOf are areas and monsters: those that came into view, and for the game
@@ -177,7 +194,10 @@ func (t *heroQuestTable) seenOf(m *views.Quest, q projections.Quest, last projec
 		names[a.Area] = true
 		m.Areas = append(m.Areas, views.AreaLine{Name: capital(a.Area), Why: t.v.whyOf("quest", "areas", a.Area), Seen: true, Stamp: roundStamp("seen", a.Round), Text: t.areaText(q, a)})
 	}
-	m.Seen = plural(len(names), "area", "areas") + " seen"
+	m.Seen, m.SeenWhy = plural(len(names), "area", "areas")+" seen", t.whyIn(q, last, "areas")
+	if len(names) == 0 {
+		m.Seen, m.SeenWhy = "none seen yet", ""
+	}
 	slain := 0
 	for _, foe := range last.Foes {
 		line := t.foeLine(q, foe)
@@ -186,8 +206,11 @@ func (t *heroQuestTable) seenOf(m *views.Quest, q projections.Quest, last projec
 		}
 		m.Monsters = append(m.Monsters, line)
 	}
-	m.Alive = fmt.Sprintf("%d alive, %d slain", len(last.Foes)-slain, slain)
-	if tried && !q.Playing {
+	m.Alive, m.AliveWhy = fmt.Sprintf("%d alive, %d slain", len(last.Foes)-slain, slain), t.whyIn(q, last, "monsters")
+	switch {
+	case len(last.Foes) == 0:
+		m.Alive, m.AliveWhy = "none met yet", ""
+	case tried && !q.Playing:
 		m.Alive = fmt.Sprintf("%d slain, %d left", slain, len(last.Foes)-slain)
 	}
 	if !t.gm {
@@ -200,9 +223,13 @@ func (t *heroQuestTable) seenOf(m *views.Quest, q projections.Quest, last projec
 			m.Areas = append(m.Areas, views.AreaLine{Name: capital(a.Area), Text: strings.TrimSuffix(capital(a.Kind)+": "+t.waiting(q.No, a.Area), ": ")})
 		}
 	}
-	m.Seen = fmt.Sprintf("%d of %d seen", len(names), len(all))
-	if !tried {
-		m.Alive = plural(len(t.s.Quests[q.No].Definition.Monsters), "monster", "monsters") + " on the map"
+	if len(all) > 0 {
+		m.Seen = fmt.Sprintf("%d of %d seen", len(names), len(all))
+		m.SeenWhy = cmp.Or(m.SeenWhy, t.v.whyOf("quests", strconv.Itoa(q.No), "definition", "areas"))
+	}
+	if on := len(t.s.Quests[q.No].Definition.Monsters); !tried && on > 0 {
+		m.Alive = plural(on, "monster", "monsters") + " on the map"
+		m.AliveWhy = t.v.whyOf("quests", strconv.Itoa(q.No), "definition", "monsters")
 	}
 }
 
@@ -259,7 +286,7 @@ func (t *heroQuestTable) attemptsOf(q projections.Quest, story projections.Chron
 		for _, try := range story.Tries {
 			if try.Quest == q.No && try.Attempt == o.Attempt {
 				a.Title += try.At.Local().Format(", 2 January")
-				a.Text = capital(plural(try.Rounds, "round", "rounds")) + ". " + a.Text
+				a.Rounds, a.RoundsWhy = capital(plural(try.Rounds, "round", "rounds"))+".", t.whyTry(q, o, try)
 				a.Watch = t.v.Table.ReplayOf(try.Revision, try.Settled)
 				a.Href, a.Rules = t.v.Table.TimelineAt(try.Revision), t.rulesOf(try.Revision)
 			}
@@ -267,6 +294,12 @@ func (t *heroQuestTable) attemptsOf(q projections.Quest, story projections.Chron
 		all = append(all, a)
 	}
 	return all
+}
+
+// whyTry explains how many rounds an attempt had.
+func (t *heroQuestTable) whyTry(q projections.Quest, o heroquest.Outcome, try projections.Try) string {
+	q.Playing = q.Playing && o.Outcome == "" && t.a.Attempt == o.Attempt
+	return t.whyIn(q, try, "round")
 }
 
 // secretOf is what only the game master may see of a quest.

@@ -74,3 +74,12 @@ func TestAQuestOfTheSampleSurvivesItsForm(t *testing.T) {
 		t.Errorf("the quest changed:\n%s\n%s", before, after)
 	}
 }
+
+// A monster that outlived its quest has no Body Points to be counted any more, and
+// what is counted of a settled quest is explained as it was then.
+func TestASettledQuestCountsWhatItWas(t *testing.T) {
+	e := eveningBefore(t, "")
+	e.ben.open(e.home + "/quests/1").is(200).says("7 slain, 2 left").says("alive").lacks("0 of 0")
+	e.ben.click("#state a:contains('7 slain')").is(200).says("You see the table after action 171").says("Captain Urzag")
+	e.ben.open(e.home + "/quests").is(200).click(".head a:contains('won')").is(200)
+}

@@ -16,8 +16,9 @@ import (
 // that leads to all of its numbers. The prices on the shelves of the armory are
 // the book's, and Zargon's notes are no state.
 const (
-	figures = ".coin:not(.gear *), .statline dd, .vital .num, .bigpips .num, .mates .num, .purse"
-	things  = ".gear:not(.shop) b, .areas li:not(.unseen, .secret *) > b, .spells b, .monster h4"
+	figures = ".coin:not(.gear *), .statline dd, .vital .num, .bigpips .num, .mates .num, .purse, " +
+		"#state header .soft, #steps ol .soft, .quest-list .line p, .head p:contains('round '), .head p:contains(' of '), .head p:contains('quest won')"
+	things = ".gear:not(.shop) b, .areas li:not(.unseen, .secret *) > b, .spells b, .monster h4"
 )
 
 // telling are the addresses that explain what stands on a page.
@@ -37,7 +38,7 @@ func TestEveryNumberOnAPageLeadsToWhyItIsSo(t *testing.T) {
 			if seats[who] == nil {
 				seats[who] = s.browser().open("/c/" + id + "/seat/" + token).is(200).fill("f-seat").is(200)
 			}
-			for _, page := range []string{"", "/play", "/heroes", "/heroes/h1", "/heroes/h3", "/heroes/h4", "/quests/1", "/armory?hero=h1", "/fallen", "/timeline?at=30"} {
+			for _, page := range []string{"", "/play", "/heroes", "/heroes/h1", "/heroes/h3", "/heroes/h4", "/quests", "/quests/1", "/armory?hero=h1", "/fallen", "/timeline?at=30"} {
 				seats[who].open("/c/"+id+page).explained(fmt.Sprintf("after %d actions, to %s", n, who), asked)
 			}
 		}
