@@ -66,6 +66,35 @@ func TestADeciderThatBreaksDownIsToldOf(t *testing.T) {
 	}
 }
 
+// A deed that stays lawful but comes out otherwise is told of with the values in
+// which it does; one that comes out the same is not.
+func TestADeedThatComesOutOtherwiseDiffers(t *testing.T) {
+	system := lantern.System
+	system.Decider.Decide = func(s lantern.State, c lantern.Command, call rules.Call) ([]events.Event, error) {
+		es, err := lantern.Decider.Decide(s, c, call)
+		for i, e := range es {
+			if dug, is := e.(lantern.GalleryDelved); is && len(s.Galleries) == 0 {
+				dug.Burnt += 2 // the first of all has to be lit
+				es[i] = dug
+			}
+		}
+		return es, err
+	}
+	e := beginOf(t, system)
+	e.Do(ben, "Delve", path("Adit", 1), ruletest.Throw("lamp", "1"))
+	e.Do(cleo, "Delve", path("Drift", 1), ruletest.Throw("lamp", "1"))
+	e.Do(ben, "Delve", path("Level", 1), ruletest.Throw("lamp", "1"))
+	e.Do(greta, "Undo", targets(5))
+	want := `[{"revision":6,"status":"differs","differs":[{"path":"/game/oil","recorded":11,"now":9}]}]`
+	if got := ruletest.Written(t, kernel(e).Consequences); got != want {
+		t.Errorf("broken is %s, want %s", got, want)
+	}
+	e.Do(greta, "Redo", targets(5))
+	if got := ruletest.Written(t, kernel(e).Consequences); got != `[]` {
+		t.Errorf("broken is %s", got)
+	}
+}
+
 func TestAnAmendmentStandsInThePlaceOfAnAction(t *testing.T) {
 	e := begin(t)
 	e.Do(ben, "Delve", path("Adit", 2), ruletest.Throw("lamp", "3"))

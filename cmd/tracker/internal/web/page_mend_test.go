@@ -2,8 +2,8 @@ package web
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
 	"loretome/cmd/tracker/internal/app"
@@ -37,9 +37,14 @@ func TestAnUndoSaysBeforehandWhatItBreaks(t *testing.T) {
 	e.ben.open(e.home + "/timeline").is(200).says("Check these").without("[id^=f-accept]")
 	b.fill(fmt.Sprintf("f-accept-%d", blow)).is(200)
 	e.ana.open(e.home + "/timeline").lacks("Check these")
-	b.open(fmt.Sprintf("%s/events/%d", e.home, blow+2)).is(200)
-	if n := strings.Count(b.text(), "Consequences noted"); n != 1 {
-		t.Errorf("the action says %d times that consequences were noted", n)
+}
+
+// What is noted for all, and for the game master once more, is told once.
+func TestConsequencesAreToldOnceAmongDetails(t *testing.T) {
+	noted := events.Recorded{Type: "ConsequencesNoted", Data: events.ConsequencesNoted{}}
+	e := campaign.Entry{Stored: events.Stored{Action: events.Action{Events: []events.Recorded{{Type: "ActionUndone", Data: events.ActionUndone{}}, noted, noted}}}}
+	if got := detailsOf(e); !slices.Equal(got, []string{"Action undone", "Consequences noted"}) {
+		t.Errorf("the details are %q", got)
 	}
 }
 
