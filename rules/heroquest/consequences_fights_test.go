@@ -109,6 +109,18 @@ var brokenFights = []consequence{
 	= /game/heroes/h2/gold 0
 	= /game/items/i1 {"card":"broadsword","hero_id":"h1","place":"in_hand","starting":true}
 	`}}},
+	{"undo the coming of a thing that was looted", hall + `
+	flask: ana ApplyQuestNote {"note_ref":"A","changes":[{"figure":"h1","item":"talisman_of_lore"}]}
+	weak: ana Correct path=/game/heroes/h1/body to=1 reason=wounded
+	turn: ben EndTurn hero_id=h1
+	turn2: ben EndTurn hero_id=h2
+	turn3: cleo EndTurn hero_id=h3
+	turn4: cleo EndTurn hero_id=h4
+	hit: ana AttackHero monster_id=m1 target=h1 +adjacent +company | SSW / BB
+	loot: ben LootRemains hero_id=h2 dead_hero_id=h1 items=["i5"] +same_area
+	`, []step{{"undo flask", `
+	loot orphaned: that thing lies with Hrolf no more
+	`}}},
 	{"insert a forgotten potion", hall + `
 	flask: ana ApplyQuestNote {"note_ref":"A","changes":[{"figure":"h1","item":"potion_of_healing"}]}
 	weak: ana Correct path=/game/heroes/h1/body to=3 reason=wounded
