@@ -7,7 +7,6 @@ package projections
 import (
 	"sync"
 
-	"loretome/events"
 	event "loretome/events/heroquest"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
@@ -22,36 +21,35 @@ type HeroQuest struct {
 	told *told
 }
 
-// told is what was made of the journal, so that a page which needs it twice does
-// not go through the journal twice.
-type told struct {
-	ledger    func() []Entry
-	chronicle func() Chronicle
-	changes   func() map[event.HeroID][]Change
-}
-
 // Of puts state and journal together. What is made of them is shared by all
 // copies, and must not be changed.
 func Of(s campaign.State[heroquest.State], entries []campaign.Entry) HeroQuest {
-	q := HeroQuest{Kernel: s.Kernel, Game: s.Game, Entries: entries, told: &told{}}
-	q.told.ledger = sync.OnceValue(func() []Entry { return ledgerOf(q) })
-	q.told.chronicle = sync.OnceValue(func() Chronicle { return chronicleOf(q) })
-	q.told.changes = sync.OnceValue(func() map[event.HeroID][]Change { return changesOf(q) })
+	return HeroQuest{}.Next(s, entries)
+}
+
+// Memo keeps what was made of a campaign as one seat sees it, and gives what is made
+// next what was made last.
+type Memo interface {
+	Once(name string, make func(last any) any) any
+}
+
+// Kept is Of, made once for a memo.
+func Kept(m Memo, s campaign.State[heroquest.State], entries []campaign.Entry) HeroQuest {
+	q, _ := m.Once("heroquest", func(last any) any {
+		was, _ := last.(HeroQuest)
+		return was.Next(s, entries)
+	}).(HeroQuest)
 	return q
 }
 
-// live calls do for every event of the actions that stand, in play order.
-func (q HeroQuest) live(do func(*campaign.Entry, events.Event)) {
-	all := campaign.InPlay(q.Entries)
-	for i := range all {
-		e := &all[i]
-		if e.UndoneBy > 0 {
-			continue
-		}
-		for _, ev := range e.Events {
-			do(e, ev.Data)
-		}
-	}
+// Next is the campaign as the same seat sees it at another time, which is told
+// without going through all of it again as far as nothing in it changed.
+func (q HeroQuest) Next(s campaign.State[heroquest.State], entries []campaign.Entry) HeroQuest {
+	next := HeroQuest{Kernel: s.Kernel, Game: s.Game, Entries: entries, told: &told{played: q.told.latest()}}
+	next.told.ledger = sync.OnceValue(func() []Entry { return ledgerOf(next) })
+	next.told.chronicle = sync.OnceValue(func() Chronicle { return chronicleOf(next) })
+	next.told.changes = sync.OnceValue(func() map[event.HeroID][]Change { return changesOf(next) })
+	return next
 }
 
 // heroName is what the table calls a hero.

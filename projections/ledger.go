@@ -1,9 +1,7 @@
 package projections
 
 import (
-	"loretome/events"
 	event "loretome/events/heroquest"
-	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
 )
 
@@ -58,51 +56,51 @@ func ArmoryOf(q HeroQuest) Armory {
 func Ledger(q HeroQuest) []Entry { return q.told.ledger() }
 
 func ledgerOf(q HeroQuest) []Entry {
-	b := book{q: q, purses: map[event.HeroID]int{}, lines: []Entry{}}
-	q.live(b.apply)
-	return b.lines
-}
-
-// book is a ledger while it is written. It keeps its own purses, so that each
-// line says what was left after it.
-type book struct {
-	q      HeroQuest
-	purses map[event.HeroID]int
-	lines  []Entry
-}
-
-func (b *book) enter(e *campaign.Entry, hero event.HeroID, amount int, what string) {
-	if amount == 0 {
-		return
+	lines := []Entry{}
+	for _, m := range q.told.course(q.Entries).end().moves {
+		if m.Of == "gold" {
+			lines = append(lines, Entry{Revision: m.Revision, Hero: m.hero, Name: q.heroName(m.hero), Amount: m.By, Purse: m.Left, What: q.moved(m)})
+		}
 	}
-	b.purses[hero] = max(0, b.purses[hero]+amount)
-	b.lines = append(b.lines, Entry{Revision: e.Revision, Hero: hero, Name: b.q.heroName(hero),
-		Amount: amount, Purse: b.purses[hero], What: what})
+	return lines
 }
 
-func (b *book) apply(e *campaign.Entry, ev events.Event) {
-	switch ev := ev.(type) {
-	case event.HeroJoined:
-		b.purses[ev.Hero] = ev.Gold
+// changesOf lists each hero's changes of Body Points and gold.
+func changesOf(q HeroQuest) map[event.HeroID][]Change {
+	all := map[event.HeroID][]Change{}
+	for _, m := range q.told.course(q.Entries).end().moves {
+		all[m.hero] = append(all[m.hero], m.Change)
+	}
+	return all
+}
+
+// moved says in words how gold came to a hero, or went.
+func (q HeroQuest) moved(m move) string {
+	switch ev := m.by.(type) {
+	case event.HeroJoined, event.HeroReplaced:
+		return "had at the start"
 	case event.GoldGained:
-		b.enter(e, ev.Hero, ev.Amount, b.gainedBy(ev))
+		return q.gainedBy(ev)
 	case event.ItemPurchased:
-		b.enter(e, ev.Hero, -ev.Price, "bought "+b.q.Game.CardName(ev.Card))
+		return "bought " + q.Game.CardName(ev.Card)
 	case event.ItemSold:
-		b.enter(e, ev.Hero, ev.Proceeds, "sold "+b.q.Game.CardName(ev.Card))
+		return "sold " + q.Game.CardName(ev.Card)
 	case event.GoldShared:
-		b.enter(e, ev.From, -ev.Amount, "given to "+b.q.heroName(ev.To))
-		b.enter(e, ev.To, ev.Amount, "given by "+b.q.heroName(ev.From))
+		if m.hero == ev.From {
+			return "given to " + q.heroName(ev.To)
+		}
+		return "given by " + q.heroName(ev.From)
 	case event.PossessionsStolen:
-		b.enter(e, ev.Hero, -ev.Gold, "stolen")
+		return "stolen"
 	case event.RemainsLeft:
-		b.enter(e, ev.Hero, -ev.Gold, "left with the remains")
+		return "left with the remains"
 	case event.RemainsLooted:
-		b.enter(e, ev.By, ev.Gold, "taken from the remains of "+b.q.heroName(ev.Dead))
+		return "taken from the remains of " + q.heroName(ev.Dead)
 	}
+	return "corrected by hand"
 }
 
-func (b *book) gainedBy(e event.GoldGained) string {
+func (q HeroQuest) gainedBy(e event.GoldGained) string {
 	switch e.Cause {
 	case "reward":
 		return "share of the reward"
@@ -110,40 +108,9 @@ func (b *book) gainedBy(e event.GoldGained) string {
 		return "special treasure"
 	case "treasure_card":
 		if e.CauseRef != "" {
-			return "treasure: " + b.q.Game.CardName(event.Key(e.CauseRef))
+			return "treasure: " + q.Game.CardName(event.Key(e.CauseRef))
 		}
 		return "treasure card"
 	}
 	return "by a quest note"
-}
-
-// changesOf lists each hero's changes of Body Points and gold.
-func changesOf(q HeroQuest) map[event.HeroID][]Change {
-	all := map[event.HeroID][]Change{}
-	body, most := map[event.HeroID]int{}, map[event.HeroID]int{}
-	hurt := func(e *campaign.Entry, hero event.HeroID, by int) {
-		to := min(most[hero], max(0, body[hero]+by))
-		if to != body[hero] {
-			all[hero] = append(all[hero], Change{Revision: e.Revision, Of: "body", By: to - body[hero], Left: to})
-		}
-		body[hero] = to
-	}
-	q.live(func(e *campaign.Entry, ev events.Event) {
-		switch ev := ev.(type) {
-		case event.HeroJoined:
-			body[ev.Hero], most[ev.Hero] = ev.Body, ev.Body
-		case event.HeroReplaced:
-			body[ev.Hero], most[ev.Hero] = ev.Sheet.Body, ev.Sheet.Body
-		case event.HeroDamaged:
-			hurt(e, ev.Hero, -ev.Damage)
-		case event.HeroHealed:
-			hurt(e, ev.Hero, ev.Amount)
-		case event.HeroRestored:
-			hurt(e, ev.Hero, most[ev.Hero])
-		}
-	})
-	for _, line := range Ledger(q) {
-		all[line.Hero] = append(all[line.Hero], Change{Revision: line.Revision, Of: "gold", By: line.Amount, Left: line.Purse})
-	}
-	return all
 }

@@ -1,6 +1,8 @@
 package projections
 
 import (
+	"slices"
+
 	"loretome/events"
 	event "loretome/events/heroquest"
 	"loretome/rules/campaign"
@@ -38,11 +40,16 @@ type Loot struct {
 // Remains tells of all dead heroes of the campaign, in the order of their
 // deaths.
 func Remains(q HeroQuest) []Fallen {
-	g := graves{q: q, cards: map[event.ItemID]event.Key{}, at: map[event.HeroID]int{}, fallen: []Fallen{}}
-	q.live(g.apply)
-	for i := range g.fallen {
-		f := &g.fallen[i]
-		f.Successor = q.Game.Heroes[f.Hero].Successor
+	fallen := q.told.course(q.Entries).end().copied().fallen
+	for i := range fallen {
+		f := &fallen[i]
+		h := q.Game.Heroes[f.Hero]
+		f.Name, f.Type, f.Successor = h.Name, h.Type, h.Successor
+		f.Taken = append([]Loot{}, f.Taken...)
+		for i := range f.Taken {
+			f.Taken[i].Name = q.heroName(f.Taken[i].By)
+		}
+		f.Lying = []Thing{}
 		if q.Game.Quest == nil {
 			continue
 		}
@@ -51,51 +58,72 @@ func Remains(q HeroQuest) []Fallen {
 			f.Lying = append(f.Lying, q.thing(id))
 		}
 	}
-	return g.fallen
+	return append([]Fallen{}, fallen...)
 }
 
-// graves is what is known of the dead while the journal is gone through.
-type graves struct {
-	q            HeroQuest
-	cards        map[event.ItemID]event.Key // of all things that ever were
-	at           map[event.HeroID]int       // place in fallen
-	fallen       []Fallen
-	quest, round int
-}
-
-func (g *graves) apply(e *campaign.Entry, ev events.Event) {
-	heroquest.NewThings(ev, func(item event.ItemID, card event.Key) { g.cards[item] = card })
+// bury writes down who died, and what the dead lost and comrades took.
+func (s *stage) bury(e *campaign.Entry, ev events.Event, before, after *heroquest.State) {
 	switch ev := ev.(type) {
-	case event.QuestSetUp:
-		g.quest, g.round = ev.Quest, 0
-	case event.RoundBegan:
-		g.round = ev.Round
 	case event.HeroDied:
-		h := g.q.Game.Heroes[ev.Hero]
-		g.at[ev.Hero] = len(g.fallen)
-		g.fallen = append(g.fallen, Fallen{Hero: ev.Hero, Name: h.Name, Type: h.Type, Quest: g.quest, Round: g.round,
-			Area: ev.Area, Revision: e.Revision, Fate: "none", Things: []event.Key{}, Taken: []Loot{}, Lying: []Thing{}})
-	default:
-		g.belongings(e, ev)
-	}
-}
-
-func (g *graves) belongings(e *campaign.Entry, ev events.Event) {
-	switch ev := ev.(type) {
+		f := Fallen{Hero: ev.Hero, Area: ev.Area, Revision: e.Revision, Fate: "none", Things: []event.Key{}}
+		if q := before.Quest; q != nil {
+			f.Quest, f.Round = q.No, q.Round
+		}
+		s.fallen = append(s.fallen, f)
 	case event.PossessionsStolen:
-		g.of(ev.Hero, func(f *Fallen) { f.Fate, f.Gold, f.Things = "stolen", ev.Gold, g.named(ev.Items) })
+		s.of(ev.Hero, func(f *Fallen) {
+			f.Fate, f.Gold, f.Things = "stolen", paid(before, after, ev.Hero), gone(before, after, ev.Items, ev.Hero)
+		})
 	case event.RemainsLeft:
-		g.of(ev.Hero, func(f *Fallen) { f.Fate, f.Gold, f.Things = "lying", ev.Gold, g.named(ev.Items) })
+		s.of(ev.Hero, func(f *Fallen) {
+			f.Fate, f.Gold, f.Things = "lying", paid(before, after, ev.Hero), held(after, ev.Items, ev.Hero)
+		})
 	case event.RemainsLooted:
-		g.of(ev.Dead, func(f *Fallen) {
-			f.Taken = append(f.Taken, Loot{Revision: e.Revision, By: ev.By, Name: g.q.heroName(ev.By), Gold: ev.Gold, Things: g.named(ev.Items)})
+		s.of(ev.Dead, func(f *Fallen) {
+			f.Taken = append(f.Taken, Loot{Revision: e.Revision, By: ev.By,
+				Gold: -paid(before, after, ev.By), Things: gone(before, after, ev.Items, ev.Dead)})
 			if taken(f) {
 				f.Fate = "taken"
 			}
 		})
 	case event.RemainsLost:
-		g.of(ev.Dead, func(f *Fallen) { f.Fate = "lost" })
+		s.of(ev.Dead, func(f *Fallen) { f.Fate = "lost" })
+	case event.QuestSettled, event.QuestSetUp:
+		s.leaveBehind()
 	}
+}
+
+// leaveBehind gives up the remains that lie where no hero comes any more.
+func (s *stage) leaveBehind() {
+	for i := range s.fallen {
+		if f := &s.fallen[i]; f.Fate == "lying" && !taken(f) {
+			f.Fate = "lost"
+		}
+	}
+}
+
+// paid is how much gold a hero has less than before.
+func paid(before, after *heroquest.State, h event.HeroID) int {
+	return before.Heroes[h].Gold - after.Heroes[h].Gold
+}
+
+// held are those things that a hero has, by card.
+func held(s *heroquest.State, items []event.ItemID, h event.HeroID) []event.Key {
+	cards := []event.Key{}
+	for _, id := range items {
+		if item, there := s.Items[id]; there && item.Holder == h {
+			cards = append(cards, item.Card)
+		}
+	}
+	return cards
+}
+
+// gone are those things that a hero had before, and has no more.
+func gone(before, after *heroquest.State, items []event.ItemID, h event.HeroID) []event.Key {
+	return held(before, slices.DeleteFunc(slices.Clone(items), func(id event.ItemID) bool {
+		item, there := after.Items[id]
+		return there && item.Holder == h
+	}), h)
 }
 
 // taken says whether comrades took all that was left.
@@ -107,16 +135,12 @@ func taken(f *Fallen) bool {
 	return gold >= f.Gold && things >= len(f.Things)
 }
 
-func (g *graves) of(h event.HeroID, change func(*Fallen)) {
-	if i, there := g.at[h]; there {
-		change(&g.fallen[i])
+// of changes what is told of the death of a hero, the last if there were several.
+func (s *stage) of(h event.HeroID, change func(*Fallen)) {
+	for i := range slices.Backward(s.fallen) {
+		if s.fallen[i].Hero == h {
+			change(&s.fallen[i])
+			return
+		}
 	}
-}
-
-func (g *graves) named(items []event.ItemID) []event.Key {
-	cards := []event.Key{}
-	for _, id := range items {
-		cards = append(cards, g.cards[id])
-	}
-	return cards
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/projections"
-	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
 )
 
@@ -21,22 +20,13 @@ func Games() []app.Game {
 	}
 }
 
-func heroSheets(s campaign.State[heroquest.State], journal []campaign.Entry) any {
-	return projections.Sheets(projections.Of(s, journal))
-}
+// look is a campaign of HeroQuest as a seat sees it.
+type look = app.Sight[heroquest.State]
 
-func questProgress(s campaign.State[heroquest.State], journal []campaign.Entry) any {
-	return projections.ProgressOf(projections.Of(s, journal))
-}
+func read(s look) projections.HeroQuest { return projections.Kept(s.Memo, s.State, s.Entries) }
 
-func armory(s campaign.State[heroquest.State], journal []campaign.Entry) any {
-	return projections.ArmoryOf(projections.Of(s, journal))
-}
-
-func remains(s campaign.State[heroquest.State], journal []campaign.Entry) any {
-	return projections.Remains(projections.Of(s, journal))
-}
-
-func timeline(_ campaign.State[heroquest.State], journal []campaign.Entry) any {
-	return projections.Timeline(journal)
-}
+func heroSheets(s look) any    { return projections.Sheets(read(s)) }
+func questProgress(s look) any { return projections.ProgressOf(read(s)) }
+func armory(s look) any        { return projections.ArmoryOf(read(s)) }
+func remains(s look) any       { return projections.Remains(read(s)) }
+func timeline(s look) any      { return projections.Timeline(s.Entries) }

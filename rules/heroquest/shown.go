@@ -1,6 +1,7 @@
 package heroquest
 
 import (
+	"reflect"
 	"slices"
 
 	event "loretome/events/heroquest"
@@ -40,6 +41,12 @@ func (s State) Held(h event.HeroID) []event.ItemID { return s.heldBy(h) }
 // Party lists the heroes of the campaign, living and dead, in the order of
 // joining.
 func (s State) Party() []event.HeroID { return s.heroes() }
+
+// SameHeroes says that no hero is otherwise in one state than in another, as can be
+// seen without looking at each.
+func SameHeroes(a, b *State) bool {
+	return reflect.ValueOf(a.Heroes).Pointer() == reflect.ValueOf(b.Heroes).Pointer()
+}
 
 // Next is the hero whose turn comes next in the round that is played.
 func (s State) Next() (event.HeroID, bool) {

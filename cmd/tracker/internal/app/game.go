@@ -254,7 +254,7 @@ func (t *Table[S, C]) Project(ctx context.Context, id events.CampaignID, name st
 	if err != nil {
 		return nil, err
 	}
-	return t.projections[i].Make(s.State, s.Entries), nil
+	return t.projections[i].Make(s), nil
 }
 
 // Start says with what a campaign begins.

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"maps"
 	"sync"
 
 	"loretome/rules/campaign"
@@ -11,21 +12,36 @@ import (
 type Memo struct {
 	mu   sync.Mutex
 	made map[string]any
+	last map[string]any // what was made of another sight with the same eyes
 }
 
-// Once gives what has a name, which make makes if nobody did before.
-func (m *Memo) Once(name string, make func() any) any {
+// Once gives what has a name, which make makes if nobody did before: from what was
+// made under that name of another sight with the same eyes, nil if nothing was.
+func (m *Memo) Once(name string, make func(last any) any) any {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	thing, there := m.made[name]
 	if !there {
-		thing = make()
+		thing = make(m.last[name])
 		if m.made == nil {
 			m.made = map[string]any{}
 		}
 		m.made[name] = thing
 	}
 	return thing
+}
+
+// next is the memo of another sight with the same eyes.
+func (m *Memo) next() *Memo {
+	if m == nil {
+		return new(Memo)
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	last := map[string]any{}
+	maps.Copy(last, m.last)
+	maps.Copy(last, m.made)
+	return &Memo{last: last}
 }
 
 // memos are those of a campaign, for each viewer the one of the journal that was
@@ -46,11 +62,18 @@ func (m *memos) of(v campaign.Viewer, entries []campaign.Entry) *Memo {
 	defer m.mu.Unlock()
 	had := m.all[v]
 	if n := len(entries); had.memo == nil || n != len(had.entries) || n > 0 && &entries[0] != &had.entries[0] {
-		had = kept{entries, new(Memo)}
+		had = kept{entries, had.memo.next()}
 		if m.all == nil {
 			m.all = map[campaign.Viewer]kept{}
 		}
 		m.all[v] = had
 	}
 	return had.memo
+}
+
+// beside is a memo for a sight of another time with the same eyes.
+func (m *memos) beside(v campaign.Viewer) *Memo {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.all[v].memo.next()
 }

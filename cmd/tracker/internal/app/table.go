@@ -27,11 +27,10 @@ type Table[S, C any] struct {
 	bytes int64
 }
 
-// Projection is what one page shows of a campaign, made from the state and the
-// journal as a seat may see them.
+// Projection is what one page shows of a campaign, made of it as a seat may see it.
 type Projection[S any] struct {
 	Name string // hero-sheets, armory …
-	Make func(campaign.State[S], []campaign.Entry) any
+	Make func(Sight[S]) any
 }
 
 // held is one campaign in memory.
@@ -180,16 +179,17 @@ func (t *Table[S, C]) See(ctx context.Context, id events.CampaignID, ask Ask) (S
 	if l == nil {
 		return Sight[S]{}, damage
 	}
-	s := Sight[S]{Revision: l.Revision(), At: l.Revision(), Damage: damage, Memo: new(Memo)}
+	s, memos := Sight[S]{Revision: l.Revision(), At: l.Revision(), Damage: damage}, &t.hold(id).memos
 	if ask.At == 0 || ask.At == l.Revision() && !ask.InPlace {
 		s.State, s.Entries = t.rules.View(l, ask.Viewer), t.rules.Visible(l, ask.Viewer)
-		s.Memo = t.hold(id).memos.of(ask.Viewer, s.Entries)
+		s.Memo = memos.of(ask.Viewer, s.Entries)
 		return s, nil
 	}
 	state, err := t.stateAt(l, ask)
 	if err != nil {
 		return Sight[S]{}, err
 	}
+	s.Memo = memos.beside(ask.Viewer)
 	if s.State, s.At = state, ask.At; ask.Bare {
 		return s, nil
 	}

@@ -8,6 +8,7 @@ import (
 	"loretome/cmd/tracker/internal/demo"
 	"loretome/cmd/tracker/internal/demo/demotest"
 	"loretome/events"
+	"loretome/projections"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
 	"loretome/rules/ruletest"
@@ -104,6 +105,38 @@ func BenchmarkExplained(b *testing.B) {
 			if _, err := e.Rules.Way(e.Ledger, campaign.Viewer{Seat: gm, Side: events.GameMaster}, "i1", e.Ledger.Revision(), false); err != nil {
 				b.Fatal(err)
 			}
+		}
+	})
+}
+
+// The sheets with every change of gold and Body Points, as they are made once for
+// each journal, beside the floor: going through its actions in play order.
+func BenchmarkSheetsMade(b *testing.B) {
+	e := long(b, 10_000)
+	view, entries := e.Rules.View(e.Ledger, viewers[1]), e.Rules.Visible(e.Ledger, viewers[1])
+	b.Run("floor", func(b *testing.B) {
+		for b.Loop() {
+			n := 0
+			for _, entry := range campaign.InPlay(entries) {
+				n += len(entry.Events)
+			}
+			if n < len(entries)/2 {
+				b.Fatal("nothing happened")
+			}
+		}
+	})
+	b.Run("sheets", func(b *testing.B) {
+		for b.Loop() {
+			if sheets := projections.Sheets(projections.Of(view, entries)); len(sheets) == 0 {
+				b.Fatal("no hero has a sheet")
+			}
+		}
+	})
+	b.Run("one action later", func(b *testing.B) {
+		last := projections.Of(view, entries[:len(entries)-1])
+		projections.Sheets(last)
+		for b.Loop() {
+			projections.Sheets(last.Next(view, entries))
 		}
 	})
 }

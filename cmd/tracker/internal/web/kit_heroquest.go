@@ -121,7 +121,7 @@ func (v *Visit) heroQuest() (*heroQuestTable, error) {
 	if !is {
 		return nil, rules.Ask("", "this campaign does not play HeroQuest")
 	}
-	q := v.Look.Memo.Once("heroquest", func() any { return projections.Of(state, v.Look.Entries) }).(projections.HeroQuest)
+	q := projections.Kept(v.Look.Memo, state, v.Look.Entries)
 	t := &heroQuestTable{v: v, q: q, s: state.Game, a: state.Game.Quest, was: v.was, wasForm: v.wasForm}
 	t.gm = v.Mine().Side == events.GameMaster
 	t.mine = playedBy(t.s, v.Mine().Seat)

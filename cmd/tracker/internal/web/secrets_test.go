@@ -12,7 +12,6 @@ import (
 	"loretome/cmd/tracker/internal/demo"
 	"loretome/events"
 	"loretome/projections"
-	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
 )
 
@@ -93,14 +92,14 @@ func rawJSON(t testing.TB, v any) json.RawMessage {
 
 // game is HeroQuest as the program plays it.
 func game() app.Game {
-	type state = campaign.State[heroquest.State]
-	type journal = []campaign.Entry
+	type look = app.Sight[heroquest.State]
+	read := func(s look) projections.HeroQuest { return projections.Kept(s.Memo, s.State, s.Entries) }
 	return app.NewTable(heroquest.System(),
-		app.Projection[heroquest.State]{Name: "hero-sheets", Make: func(s state, j journal) any { return projections.Sheets(projections.Of(s, j)) }},
-		app.Projection[heroquest.State]{Name: "quest-progress", Make: func(s state, j journal) any { return projections.ProgressOf(projections.Of(s, j)) }},
-		app.Projection[heroquest.State]{Name: "armory", Make: func(s state, j journal) any { return projections.ArmoryOf(projections.Of(s, j)) }},
-		app.Projection[heroquest.State]{Name: "remains", Make: func(s state, j journal) any { return projections.Remains(projections.Of(s, j)) }},
-		app.Projection[heroquest.State]{Name: "timeline", Make: func(_ state, j journal) any { return projections.Timeline(j) }},
+		app.Projection[heroquest.State]{Name: "hero-sheets", Make: func(s look) any { return projections.Sheets(read(s)) }},
+		app.Projection[heroquest.State]{Name: "quest-progress", Make: func(s look) any { return projections.ProgressOf(read(s)) }},
+		app.Projection[heroquest.State]{Name: "armory", Make: func(s look) any { return projections.ArmoryOf(read(s)) }},
+		app.Projection[heroquest.State]{Name: "remains", Make: func(s look) any { return projections.Remains(read(s)) }},
+		app.Projection[heroquest.State]{Name: "timeline", Make: func(s look) any { return projections.Timeline(s.Entries) }},
 	)
 }
 

@@ -1,0 +1,23 @@
+package campaign
+
+import (
+	"loretome/events"
+	"loretome/rules"
+)
+
+// Retold is the game after an action, as an entry tells it to who may see it; step
+// gets each event with the game before and after it. What is told of a game in this
+// way cannot differ from what it came to.
+func Retold[S, C any](d rules.Decider[S, C], game S, e *Entry, step func(ev events.Event, before, after *S)) S {
+	for i := range e.Events {
+		before, ev := game, e.Events[i].Data
+		switch c, corrects := ev.(events.CorrectionMade); {
+		case corrects:
+			game = corrected(before, c)
+		case changeBy(&e.Stored, ev) == nil:
+			game = d.Evolve(before, ev)
+		}
+		step(ev, &before, &game)
+	}
+	return game
+}
