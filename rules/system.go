@@ -42,9 +42,9 @@ type System[S, C any] struct {
 	// leaves it to be typed.
 	Known func(s S, o Options, kind string) []Known
 	// Witness compares what an event says was so before and after it with the
-	// state before it, and says in words how they differ; empty if they agree.
-	// Nil means that no event of the system bears witness.
-	Witness func(s S, e events.Event) string
+	// states before and after it; none if they agree. Nil means that no event of
+	// the system bears witness.
+	Witness func(before, after S, e events.Event) []Disagreement
 	// Reveals says that an event made something known that lay hidden, so that
 	// a new try after an undo is a repeat. Nil means that throws and draws alone
 	// make things known.
@@ -188,4 +188,12 @@ func misread(err error) error {
 		return Ask(strings.Trim(name, `"`), "is no field of this command")
 	}
 	return Ask("", "is not JSON that this command takes: %v", err)
+}
+
+// Disagreement is what an event says was so, and what is so by the fold.
+type Disagreement struct {
+	Field    string // of the event: gold_after
+	Of       string // in words: gold after
+	Recorded int
+	Folded   int
 }

@@ -18,8 +18,8 @@ import (
 // and things come and go by the events that say so, and by no other.
 func Follows(s State, e events.Event) (next State, broken string) {
 	next = evolve(s, e)
-	if differs := witness(s, e); differs != "" {
-		return next, "bears false witness: " + differs
+	if differs := witness(s, next, e); len(differs) > 0 {
+		return next, fmt.Sprintf("bears false witness: %+v", differs)
 	}
 	if shared, is := e.(event.GoldShared); is && shared.FromAfter < 0 {
 		return next, "gives gold away that is not there"

@@ -1,51 +1,45 @@
 package heroquest
 
 import (
-	"fmt"
-
 	event "loretome/events/heroquest"
 
 	"loretome/events"
+	"loretome/rules"
 )
 
-// witness compares what an event says was so before and after it with the
-// state that it came upon, and says in words how they differ.
-func witness(s State, e events.Event) string {
+// witness compares what an event says was so before and after it with the states
+// before and after it.
+func witness(before, after State, e events.Event) []rules.Disagreement {
+	var d disagreements
 	switch e := e.(type) {
 	case event.HeroDamaged:
-		body := s.Heroes[e.Hero].Body
-		return differs("Body Points before", e.BodyBefore, body).or("Body Points after", e.BodyAfter, max(0, body-e.Damage))
+		d.body(e.BodyBefore, before.Heroes[e.Hero].Body, e.BodyAfter, after.Heroes[e.Hero].Body)
 	case event.HeroHealed:
-		h := s.Heroes[e.Hero]
-		return differs("Body Points before", e.BodyBefore, h.Body).or("Body Points after", e.BodyAfter, min(h.BodyMax, h.Body+e.Amount))
+		d.body(e.BodyBefore, before.Heroes[e.Hero].Body, e.BodyAfter, after.Heroes[e.Hero].Body)
 	case event.HeroMindChanged:
-		return differs("Mind Points before", e.MindBefore, s.Heroes[e.Hero].Mind).text()
+		d.mind(e.MindBefore, before.Heroes[e.Hero].Mind, e.MindAfter, after.Heroes[e.Hero].Mind)
 	case event.HeroRestored:
-		h := s.Heroes[e.Hero]
-		return differs("Body Points before", e.BodyBefore, h.Body).or("Body Points after", e.BodyAfter, h.BodyMax)
+		d.body(e.BodyBefore, before.Heroes[e.Hero].Body, e.BodyAfter, after.Heroes[e.Hero].Body)
+		d.mind(e.MindBefore, before.Heroes[e.Hero].Mind, e.MindAfter, after.Heroes[e.Hero].Mind)
 	case event.MonsterDamaged:
-		body := monsterBody(s, e.Monster)
-		return differs("Body Points before", e.BodyBefore, body).or("Body Points after", e.BodyAfter, max(0, body-e.Damage))
+		d.body(e.BodyBefore, monsterBody(before, e.Monster), e.BodyAfter, monsterBody(after, e.Monster))
 	case event.GoldGained:
-		gold := s.Heroes[e.Hero].Gold
-		return differs("gold before", e.GoldBefore, gold).or("gold after", e.GoldAfter, gold+e.Amount)
+		d.gold(e.GoldBefore, before.Heroes[e.Hero].Gold, e.GoldAfter, after.Heroes[e.Hero].Gold)
 	case event.ItemPurchased:
-		gold := s.Heroes[e.Hero].Gold
-		return differs("gold before", e.GoldBefore, gold).or("gold after", e.GoldAfter, gold-e.Price)
+		d.gold(e.GoldBefore, before.Heroes[e.Hero].Gold, e.GoldAfter, after.Heroes[e.Hero].Gold)
 	case event.ItemSold:
-		gold := s.Heroes[e.Hero].Gold
-		return differs("gold before", e.GoldBefore, gold).or("gold after", e.GoldAfter, gold+e.Proceeds)
+		d.gold(e.GoldBefore, before.Heroes[e.Hero].Gold, e.GoldAfter, after.Heroes[e.Hero].Gold)
 	case event.GoldShared:
-		return differs("the giver's gold after", e.FromAfter, s.Heroes[e.From].Gold-e.Amount).
-			or("the taker's gold after", e.ToAfter, s.Heroes[e.To].Gold+e.Amount)
+		d.add("from_after", "the giver’s gold after", e.FromAfter, after.Heroes[e.From].Gold)
+		d.add("to_after", "the taker’s gold after", e.ToAfter, after.Heroes[e.To].Gold)
 	case event.AttackResolved:
-		return differs("damage", e.Damage, max(0, e.Skulls-e.Blocks)).text()
+		d.add("damage", "damage", e.Damage, max(0, e.Skulls-e.Blocks))
 	case event.PossessionsStolen:
-		return differs("gold stolen", e.Gold, min(e.Gold, s.Heroes[e.Hero].Gold)).text()
+		d.add("gold", "gold stolen", e.Gold, before.Heroes[e.Hero].Gold-after.Heroes[e.Hero].Gold)
 	case event.RemainsLeft:
-		return differs("gold left", e.Gold, s.Heroes[e.Hero].Gold).text()
+		d.add("gold", "gold of the dead", e.Gold, before.Heroes[e.Hero].Gold)
 	}
-	return ""
+	return d
 }
 
 func monsterBody(s State, id event.MonsterID) int {
@@ -55,22 +49,26 @@ func monsterBody(s State, id event.MonsterID) int {
 	return s.Quest.Monster[id].Body
 }
 
-// difference is a witness that does not agree with the fold, in words.
-type difference string
+// disagreements are the witnesses of an event that do not agree with the fold.
+type disagreements []rules.Disagreement
 
-func differs(what string, recorded, folded int) difference {
-	if recorded == folded {
-		return ""
+func (d *disagreements) add(field, of string, recorded, folded int) {
+	if recorded != folded {
+		*d = append(*d, rules.Disagreement{Field: field, Of: of, Recorded: recorded, Folded: folded})
 	}
-	return difference(fmt.Sprintf("%s recorded as %d, folded as %d", what, recorded, folded))
 }
 
-// or is this difference, or the one of another witness if this one agrees.
-func (d difference) or(what string, recorded, folded int) string {
-	if d != "" {
-		return string(d)
-	}
-	return string(differs(what, recorded, folded))
+func (d *disagreements) body(before, isBefore, after, isAfter int) {
+	d.add("body_before", "Body Points before", before, isBefore)
+	d.add("body_after", "Body Points after", after, isAfter)
 }
 
-func (d difference) text() string { return string(d) }
+func (d *disagreements) mind(before, isBefore, after, isAfter int) {
+	d.add("mind_before", "Mind Points before", before, isBefore)
+	d.add("mind_after", "Mind Points after", after, isAfter)
+}
+
+func (d *disagreements) gold(before, isBefore, after, isAfter int) {
+	d.add("gold_before", "gold before", before, isBefore)
+	d.add("gold_after", "gold after", after, isAfter)
+}

@@ -6,6 +6,7 @@ import (
 
 	"loretome/events"
 	"loretome/events/journal"
+	"loretome/rules/campaign"
 )
 
 // Finding is one thing that is wrong with a journal.
@@ -62,36 +63,32 @@ func verifyOne(id events.CampaignID, messages []journal.Message, games []Game) [
 }
 
 // audit folds a campaign action by action and compares each event's witnesses
-// with the state before it.
+// with the state that it was recorded on.
 func (t *Table[S, C]) audit(messages []journal.Message) []Finding {
 	var findings []Finding
 	l := t.rules.Empty()
 	for i, m := range messages {
 		a, err := m.Stored(t.rules.Catalog())
+		next := l
 		if err == nil {
-			findings = append(findings, t.witnesses(l.State().Game, a)...)
-			if l, err = t.rules.Fold(l, a); err == nil {
-				continue
-			}
+			next, err = t.rules.Fold(l, a)
+		}
+		if err == nil {
+			findings = append(findings, doubtful(a, t.rules.Doubts(l, a))...)
+			l = next
+			continue
 		}
 		return append(findings, Finding{Campaign: m.Campaign, Revision: i + 1, Detail: err.Error()})
 	}
 	return findings
 }
 
-// witnesses compares an action's events with the state that they were recorded
-// on.
-func (t *Table[S, C]) witnesses(s S, a events.Stored) []Finding {
-	system := t.rules.System
-	if system.Witness == nil {
-		return nil
-	}
+// doubtful tells of each event whose witnesses do not agree with the fold.
+func doubtful(a events.Stored, doubts []campaign.Doubt) []Finding {
 	var findings []Finding
-	for _, e := range a.Events {
-		if differs := system.Witness(s, e.Data); differs != "" {
-			findings = append(findings, Finding{Campaign: a.Campaign, Revision: a.Revision, Detail: e.Type + ": " + differs})
-		}
-		s = system.Decider.Evolve(s, e.Data)
+	for _, d := range doubts {
+		detail := fmt.Sprintf("%s: %s recorded as %d, folded as %d", d.Event, d.Of, d.Recorded, d.Folded)
+		findings = append(findings, Finding{Campaign: a.Campaign, Revision: a.Revision, Detail: detail})
 	}
 	return findings
 }

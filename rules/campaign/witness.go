@@ -1,0 +1,112 @@
+package campaign
+
+import (
+	"slices"
+
+	"loretome/events"
+	"loretome/rules"
+)
+
+// Doubt is what an event of an action says was so, where the fold has it otherwise.
+type Doubt struct {
+	Event string // type
+	rules.Disagreement
+}
+
+// Doubts are the witnesses of an action that follows a ledger which do not agree
+// with the state on which it was decided: that before its place in play order, as
+// play was known to be then.
+func (r Rules[S, C]) Doubts(l *Ledger[S], a events.Stored) []Doubt {
+	if r.System.Witness == nil {
+		return nil
+	}
+	t := l.tracks[0]
+	if before, named := l.log.placeFor(a); named {
+		r.reach(&t, l, before)
+	}
+	return r.doubts(t.now, a, everything)
+}
+
+// placeFor is the position before which an action is decided that names its place.
+func (h history) placeFor(a events.Stored) (position int, named bool) {
+	after, named := anchorOf(a)
+	if !named || after < 1 || after > len(h.actions) {
+		return 0, false
+	}
+	if amendmentOf(a) > 0 {
+		return h.plan.place(after), true
+	}
+	return h.plan.slot(h.actions, after), true
+}
+
+// reach folds a track as far as a position, from where it is or from a checkpoint.
+func (r Rules[S, C]) reach(t *track[S], l *Ledger[S], position int) {
+	if position < t.at {
+		t.rewind(position)
+	}
+	some := l.log.plan
+	some.n = position
+	r.advance(t, l.log.actions, some)
+}
+
+// doubts compares the events of an action that pass a lens with the states that
+// they come upon.
+func (r Rules[S, C]) doubts(p point[S], a events.Stored, lens events.Audience) []Doubt {
+	var all []Doubt
+	for _, e := range a.Events {
+		before := p.game
+		p = r.applyEvent(p, &a, e)
+		if !passes(lens, e.Audience) {
+			continue
+		}
+		for _, d := range r.System.Witness(before, p.game, e.Data) {
+			all = append(all, Doubt{e.Type, d})
+		}
+	}
+	return all
+}
+
+// Corrected are those of some actions that stand whose events say otherwise, as
+// recorded then, than the game is as corrected since: by revision, and only of
+// events that reach who looks.
+func (r Rules[S, C]) Corrected(l *Ledger[S], v Viewer, revisions []int) map[int][]Doubt {
+	first, changed := l.log.plan.firstOutOfTurn()
+	if !changed || r.System.Witness == nil {
+		return nil
+	}
+	var places []int
+	placeOf := l.log.plan.places(l.Revision())
+	for _, revision := range revisions {
+		if place := placeOf[revision-1]; place >= first && l.log.plan.undone[revision] == 0 {
+			places = append(places, place)
+		}
+	}
+	slices.Sort(places)
+	all, t := map[int][]Doubt{}, track[S]{}
+	for _, place := range places {
+		if t.points == nil || place-t.at > every {
+			t = l.tracks[0]
+			t.rewind(place)
+		}
+		r.reach(&t, l, place)
+		a := l.log.actions[l.log.plan.at(place)-1]
+		if doubts := r.doubts(t.now, a, r.lens(v)); doubts != nil {
+			all[a.Revision] = doubts
+		}
+	}
+	return all
+}
+
+// firstOutOfTurn is the first position of play order where the action that was
+// recorded there is undone, or another stands.
+func (p plan) firstOutOfTurn() (position int, is bool) {
+	if p.order == nil && len(p.undone) == 0 {
+		return 0, false
+	}
+	for position = range p.n {
+		if revision := p.at(position); revision != position+1 || p.undone[revision] > 0 {
+			return position, true
+		}
+	}
+	return 0, false
+}
