@@ -193,6 +193,7 @@ func misread(err error) error {
 // Disagreement is what an event says was so, and what is so by the fold.
 type Disagreement struct {
 	Field    string // of the event: gold_after
+	Whose    string // the figure's id, if it is one's
 	Of       string // in words: gold after
 	Recorded int
 	Folded   int

@@ -269,7 +269,9 @@ func precedents() []views.Precedent {
 }
 
 func oneAction() views.ActionTold {
-	return views.ActionTold{Entry: entries()[0], Rules: moving().Rules, Disputes: precedents(), Timeline: table.TimelineAt(118)}
+	told := entries()[0]
+	told.Was, told.Is = "Hroda’s gold after 85.", "Hroda’s gold after 60."
+	return views.ActionTold{Entry: told, Rules: moving().Rules, Disputes: precedents(), Timeline: table.TimelineAt(118)}
 }
 
 func oneRule() views.Rule {

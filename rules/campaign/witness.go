@@ -24,7 +24,7 @@ func (r Rules[S, C]) Doubts(l *Ledger[S], a events.Stored) []Doubt {
 	if before, named := l.log.placeFor(a); named {
 		r.reach(&t, l, before)
 	}
-	return r.doubts(t.now, a, everything)
+	return r.doubts(t.now, a, everything, everything)
 }
 
 // placeFor is the position before which an action is decided that names its place.
@@ -49,14 +49,17 @@ func (r Rules[S, C]) reach(t *track[S], l *Ledger[S], position int) {
 	r.advance(t, l.log.actions, some)
 }
 
-// doubts compares the events of an action that pass a lens with the states that
-// they come upon.
-func (r Rules[S, C]) doubts(p point[S], a events.Stored, lens events.Audience) []Doubt {
+// doubts compares the events of an action that may be told through one lens with
+// the states that they come upon in a fold through another.
+func (r Rules[S, C]) doubts(p point[S], a events.Stored, fold, told events.Audience) []Doubt {
 	var all []Doubt
 	for _, e := range a.Events {
+		if !passes(fold, e.Audience) {
+			continue
+		}
 		before := p.game
 		p = r.applyEvent(p, &a, e)
-		if !passes(lens, e.Audience) {
+		if !passes(told, e.Audience) {
 			continue
 		}
 		for _, d := range r.System.Witness(before, p.game, e.Data) {
@@ -67,8 +70,8 @@ func (r Rules[S, C]) doubts(p point[S], a events.Stored, lens events.Audience) [
 }
 
 // Corrected are those of some actions that stand whose events say otherwise, as
-// recorded then, than the game is as corrected since: by revision, and only of
-// events that reach who looks.
+// recorded then, than the game is as corrected since: by revision. Who looks is told
+// of events that reach it, and only where the game as it may see it says the same.
 func (r Rules[S, C]) Corrected(l *Ledger[S], v Viewer, revisions []int) map[int][]Doubt {
 	first, changed := l.log.plan.firstOutOfTurn()
 	if !changed || r.System.Witness == nil {
@@ -77,24 +80,43 @@ func (r Rules[S, C]) Corrected(l *Ledger[S], v Viewer, revisions []int) map[int]
 	var places []int
 	placeOf := l.log.plan.places(l.Revision())
 	for _, revision := range revisions {
-		if place := placeOf[revision-1]; place >= first && l.log.plan.undone[revision] == 0 {
+		if revision < 1 || revision > len(placeOf) || l.log.plan.undone[revision] > 0 {
+			continue
+		}
+		if place := placeOf[revision-1]; place >= first {
 			places = append(places, place)
 		}
 	}
 	slices.Sort(places)
-	all, t := map[int][]Doubt{}, track[S]{}
+	lens, all := r.lens(v), map[int][]Doubt{}
+	whole, seen := r.walker(l, l.tracks[0]), r.walker(l, l.track(lens))
 	for _, place := range places {
-		if t.points == nil || place-t.at > every {
-			t = l.tracks[0]
-			t.rewind(place)
-		}
-		r.reach(&t, l, place)
 		a := l.log.actions[l.log.plan.at(place)-1]
-		if doubts := r.doubts(t.now, a, r.lens(v)); doubts != nil {
+		doubts := r.doubts(whole(place), a, everything, lens)
+		if doubts == nil {
+			continue
+		}
+		known := r.doubts(seen(place), a, lens, lens)
+		doubts = slices.DeleteFunc(doubts, func(d Doubt) bool { return !slices.Contains(known, d) })
+		if len(doubts) > 0 {
 			all[a.Revision] = doubts
 		}
 	}
 	return all
+}
+
+// walker gives the states before places that are asked for in play order, each by a
+// short fold.
+func (r Rules[S, C]) walker(l *Ledger[S], from track[S]) func(place int) point[S] {
+	t, begun := from, false
+	return func(place int) point[S] {
+		if !begun || place-t.at > every {
+			t, begun = from, true
+			t.rewind(place)
+		}
+		r.reach(&t, l, place)
+		return t.now
+	}
 }
 
 // firstOutOfTurn is the first position of play order where the action that was

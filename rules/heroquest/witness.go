@@ -13,31 +13,31 @@ func witness(before, after State, e events.Event) []rules.Disagreement {
 	var d disagreements
 	switch e := e.(type) {
 	case event.HeroDamaged:
-		d.body(e.BodyBefore, before.Heroes[e.Hero].Body, e.BodyAfter, after.Heroes[e.Hero].Body)
+		d.body(string(e.Hero), e.BodyBefore, before.Heroes[e.Hero].Body, e.BodyAfter, after.Heroes[e.Hero].Body)
 	case event.HeroHealed:
-		d.body(e.BodyBefore, before.Heroes[e.Hero].Body, e.BodyAfter, after.Heroes[e.Hero].Body)
+		d.body(string(e.Hero), e.BodyBefore, before.Heroes[e.Hero].Body, e.BodyAfter, after.Heroes[e.Hero].Body)
 	case event.HeroMindChanged:
-		d.mind(e.MindBefore, before.Heroes[e.Hero].Mind, e.MindAfter, after.Heroes[e.Hero].Mind)
+		d.mind(string(e.Hero), e.MindBefore, before.Heroes[e.Hero].Mind, e.MindAfter, after.Heroes[e.Hero].Mind)
 	case event.HeroRestored:
-		d.body(e.BodyBefore, before.Heroes[e.Hero].Body, e.BodyAfter, after.Heroes[e.Hero].Body)
-		d.mind(e.MindBefore, before.Heroes[e.Hero].Mind, e.MindAfter, after.Heroes[e.Hero].Mind)
+		d.body(string(e.Hero), e.BodyBefore, before.Heroes[e.Hero].Body, e.BodyAfter, after.Heroes[e.Hero].Body)
+		d.mind(string(e.Hero), e.MindBefore, before.Heroes[e.Hero].Mind, e.MindAfter, after.Heroes[e.Hero].Mind)
 	case event.MonsterDamaged:
-		d.body(e.BodyBefore, monsterBody(before, e.Monster), e.BodyAfter, monsterBody(after, e.Monster))
+		d.body(string(e.Monster), e.BodyBefore, monsterBody(before, e.Monster), e.BodyAfter, monsterBody(after, e.Monster))
 	case event.GoldGained:
-		d.gold(e.GoldBefore, before.Heroes[e.Hero].Gold, e.GoldAfter, after.Heroes[e.Hero].Gold)
+		d.gold(string(e.Hero), e.GoldBefore, before.Heroes[e.Hero].Gold, e.GoldAfter, after.Heroes[e.Hero].Gold)
 	case event.ItemPurchased:
-		d.gold(e.GoldBefore, before.Heroes[e.Hero].Gold, e.GoldAfter, after.Heroes[e.Hero].Gold)
+		d.gold(string(e.Hero), e.GoldBefore, before.Heroes[e.Hero].Gold, e.GoldAfter, after.Heroes[e.Hero].Gold)
 	case event.ItemSold:
-		d.gold(e.GoldBefore, before.Heroes[e.Hero].Gold, e.GoldAfter, after.Heroes[e.Hero].Gold)
+		d.gold(string(e.Hero), e.GoldBefore, before.Heroes[e.Hero].Gold, e.GoldAfter, after.Heroes[e.Hero].Gold)
 	case event.GoldShared:
-		d.add("from_after", "the giver’s gold after", e.FromAfter, after.Heroes[e.From].Gold)
-		d.add("to_after", "the taker’s gold after", e.ToAfter, after.Heroes[e.To].Gold)
+		d.add("from_after", string(e.From), "gold after", e.FromAfter, after.Heroes[e.From].Gold)
+		d.add("to_after", string(e.To), "gold after", e.ToAfter, after.Heroes[e.To].Gold)
 	case event.AttackResolved:
-		d.add("damage", "damage", e.Damage, max(0, e.Skulls-e.Blocks))
+		d.add("damage", "", "damage", e.Damage, max(0, e.Skulls-e.Blocks))
 	case event.PossessionsStolen:
-		d.add("gold", "gold stolen", e.Gold, before.Heroes[e.Hero].Gold-after.Heroes[e.Hero].Gold)
+		d.add("gold", string(e.Hero), "gold stolen", e.Gold, before.Heroes[e.Hero].Gold-after.Heroes[e.Hero].Gold)
 	case event.RemainsLeft:
-		d.add("gold", "gold of the dead", e.Gold, before.Heroes[e.Hero].Gold)
+		d.add("gold", string(e.Hero), "gold at death", e.Gold, before.Heroes[e.Hero].Gold)
 	}
 	return d
 }
@@ -52,23 +52,23 @@ func monsterBody(s State, id event.MonsterID) int {
 // disagreements are the witnesses of an event that do not agree with the fold.
 type disagreements []rules.Disagreement
 
-func (d *disagreements) add(field, of string, recorded, folded int) {
+func (d *disagreements) add(field, whose, of string, recorded, folded int) {
 	if recorded != folded {
-		*d = append(*d, rules.Disagreement{Field: field, Of: of, Recorded: recorded, Folded: folded})
+		*d = append(*d, rules.Disagreement{Field: field, Whose: whose, Of: of, Recorded: recorded, Folded: folded})
 	}
 }
 
-func (d *disagreements) body(before, isBefore, after, isAfter int) {
-	d.add("body_before", "Body Points before", before, isBefore)
-	d.add("body_after", "Body Points after", after, isAfter)
+func (d *disagreements) body(whose string, before, isBefore, after, isAfter int) {
+	d.add("body_before", whose, "Body Points before", before, isBefore)
+	d.add("body_after", whose, "Body Points after", after, isAfter)
 }
 
-func (d *disagreements) mind(before, isBefore, after, isAfter int) {
-	d.add("mind_before", "Mind Points before", before, isBefore)
-	d.add("mind_after", "Mind Points after", after, isAfter)
+func (d *disagreements) mind(whose string, before, isBefore, after, isAfter int) {
+	d.add("mind_before", whose, "Mind Points before", before, isBefore)
+	d.add("mind_after", whose, "Mind Points after", after, isAfter)
 }
 
-func (d *disagreements) gold(before, isBefore, after, isAfter int) {
-	d.add("gold_before", "gold before", before, isBefore)
-	d.add("gold_after", "gold after", after, isAfter)
+func (d *disagreements) gold(whose string, before, isBefore, after, isAfter int) {
+	d.add("gold_before", whose, "gold before", before, isBefore)
+	d.add("gold_after", whose, "gold after", after, isAfter)
 }

@@ -33,6 +33,7 @@ type Game interface {
 	Show(ctx context.Context, id events.CampaignID, v campaign.Viewer, revision int) (campaign.Entry, error)
 	Since(ctx context.Context, id events.CampaignID, v campaign.Viewer, after int) ([]campaign.Entry, int, error)
 	Undoable(ctx context.Context, id events.CampaignID, revision int) (bool, error)
+	Corrected(ctx context.Context, id events.CampaignID, v campaign.Viewer, revisions []int) (map[int][]campaign.Doubt, error)
 	Known(look Look, kind string) []rules.Known
 	Project(ctx context.Context, id events.CampaignID, name string, ask Ask) (any, error)
 	Teller(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(events.Action) string, error)
@@ -233,6 +234,16 @@ func (t *Table[S, C]) Undoable(ctx context.Context, id events.CampaignID, revisi
 		return false, err
 	}
 	return l.Undoable(revision), nil
+}
+
+// Corrected are those of some actions that say otherwise, as recorded then, than the
+// game is as corrected since, as far as a seat may know.
+func (t *Table[S, C]) Corrected(ctx context.Context, id events.CampaignID, v campaign.Viewer, revisions []int) (map[int][]campaign.Doubt, error) {
+	l, err := t.ledger(ctx, id)
+	if l == nil {
+		return nil, err
+	}
+	return t.rules.Corrected(l, v, revisions), nil
 }
 
 // Known lists what there is of a kind, as far as who looks may know.

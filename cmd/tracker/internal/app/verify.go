@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"iter"
+	"strings"
 
 	"loretome/events"
 	"loretome/events/journal"
@@ -87,7 +88,7 @@ func (t *Table[S, C]) audit(messages []journal.Message) []Finding {
 func doubtful(a events.Stored, doubts []campaign.Doubt) []Finding {
 	var findings []Finding
 	for _, d := range doubts {
-		detail := fmt.Sprintf("%s: %s recorded as %d, folded as %d", d.Event, d.Of, d.Recorded, d.Folded)
+		detail := fmt.Sprintf("%s: %s recorded as %d, folded as %d", d.Event, strings.TrimSpace(d.Whose+" "+d.Of), d.Recorded, d.Folded)
 		findings = append(findings, Finding{Campaign: a.Campaign, Revision: a.Revision, Detail: detail})
 	}
 	return findings

@@ -115,7 +115,7 @@ func TestVerifyFindsAFalseWitnessInWhatWasInserted(t *testing.T) {
 	}
 	last.Body = []byte(true25[:at] + `"from_after":9` + true25[at+len(`"from_after":`):])
 	found, _ := app.Verify(journal.Each(messages), app.NewTable(heroquest.System()))
-	if len(found) != 1 || found[0].Revision != m.last || !strings.Contains(found[0].Detail, "GoldShared: the giver’s gold after recorded as 9") {
+	if len(found) != 1 || found[0].Revision != m.last || !strings.Contains(found[0].Detail, "GoldShared: h1 gold after recorded as 9") {
 		t.Errorf("found: %v", found)
 	}
 }

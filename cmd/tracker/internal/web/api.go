@@ -154,6 +154,7 @@ type actionJSON struct {
 	Says     string      `json:"says,omitempty"`  // the action in words
 
 	Consequence *events.Consequence `json:"consequence,omitempty"` // how it no longer agrees with what was before it
+	Witness     []correctedJSON     `json:"witness,omitempty"`     // what is otherwise as corrected since than its events say
 }
 
 func shown(e campaign.Entry) actionJSON {

@@ -296,6 +296,11 @@ func (s *Server) listActions(c echo.Context) error {
 			list = append(list, a)
 		}
 	}
+	if !ask.Recorded {
+		if err := witnessed(c, g, id, who, list); err != nil {
+			return err
+		}
+	}
 	return c.JSON(http.StatusOK, struct {
 		Revision int          `json:"revision"`
 		At       int          `json:"at"`

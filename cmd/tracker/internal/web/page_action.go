@@ -19,6 +19,9 @@ func (s *Server) actionPage(c echo.Context) error {
 	}
 	v.Page.Title = fmt.Sprintf("Action %d", e.Revision)
 	m := views.ActionTold{Entry: v.entry(e), Timeline: v.Table.TimelineAt(e.Revision), Way: v.way(e)}
+	if err := v.corrected(&m.Entry); err != nil {
+		return err
+	}
 	book := v.Game.System().Book
 	for _, id := range foremost(e.Rules) {
 		if rule, known := book.Find(rules.ID(id)); known {

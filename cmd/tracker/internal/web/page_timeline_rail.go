@@ -90,6 +90,15 @@ func (v *Visit) rail(m *views.Timeline, wanted filter, j course) error {
 	}
 	w := s.window(before, after, marker)
 	m.Rail = v.days(j, w.rows, marker)
+	var lines []*views.Entry
+	for _, day := range m.Rail {
+		for i := range day.Entries {
+			lines = append(lines, &day.Entries[i])
+		}
+	}
+	if err := v.corrected(lines...); err != nil {
+		return err
+	}
 	beside := func(name string, position int) string {
 		if position < 0 || position >= j.len() {
 			return v.here("before", "", "after", "")

@@ -9,7 +9,6 @@ import (
 	"loretome/events"
 	"loretome/projections"
 	"loretome/rules"
-	"loretome/rules/campaign"
 	"loretome/rules/ruletest/lantern"
 )
 
@@ -51,7 +50,7 @@ var whispers = stage{"with whispers", []deed{
 // listening is a spy at such a table.
 func listening(t *testing.T) *spy {
 	t.Helper()
-	g := app.NewTable(hushed(), app.Projection[lantern.State]{Name: "timeline", Make: func(_ campaign.State[lantern.State], j []campaign.Entry) any { return projections.Timeline(j) }})
+	g := app.NewTable(hushed(), app.Projection[lantern.State]{Name: "timeline", Make: func(s app.Sight[lantern.State]) any { return projections.Timeline(s.Entries) }})
 	s := &spy{server: serve(t, g), plays: g, tokens: map[events.SeatID]string{}, found: map[string]bool{}, hashes: map[string]bool{}}
 	at := s.campaign()
 	s.id, s.code = at.id, at.code
