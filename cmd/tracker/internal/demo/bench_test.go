@@ -2,6 +2,7 @@ package demo_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -41,13 +42,29 @@ func withSteps(b *testing.B, e *evening, s demo.Script) *evening {
 }
 
 // Undo with its consequences, as it is decided and folded: all that it costs
-// besides the append. First is the first undo after the campaign was opened.
+// besides the append. First is the first undo after the campaign was opened. Of
+// the newest and of one 5,000 back nearly nothing depends; without the beginning of
+// the second quest nearly all that follows is broken. The floor of each is to fold
+// the actions after it once; the metric floors says how many of these it takes.
 func BenchmarkUndoDecided(b *testing.B) {
 	e := long(b, 10_000)
 	for _, of := range []struct {
 		name   string
 		target int
-	}{{"newest", e.Ledger.Revision()}, {"5000 back", e.Ledger.Revision() - 5_000}} {
+	}{{"newest", e.Ledger.Revision()}, {"5000 back", e.Ledger.Revision() - 5_000}, {"second quest", secondQuest(b, e)}} {
+		var floor float64
+		b.Run(of.name+"/floor", func(b *testing.B) {
+			before, err := e.Rules.Replay(e.Rules.Empty(), e.Ledger.Actions()[:of.target-1])
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				if _, err := e.Rules.Replay(before, e.Ledger.Actions()[of.target-1:]); err != nil {
+					b.Fatal(err)
+				}
+			}
+			floor = perRound(b)
+		})
 		q := e.Request(gm, "Undo", wish(b, campaign.Undo{Targets: []int{of.target}}))
 		back := e.Request(gm, "Redo", wish(b, campaign.Redo{Targets: []int{of.target}}))
 		b.Run(of.name+"/first", func(b *testing.B) {
@@ -60,6 +77,7 @@ func BenchmarkUndoDecided(b *testing.B) {
 				b.StartTimer()
 				given(b, e.Rules, opened, q)
 			}
+			b.ReportMetric(perRound(b)/floor, "floors")
 		})
 		b.Run(of.name+"/later", func(b *testing.B) {
 			l := given(b, e.Rules, e.Ledger, q)
@@ -67,8 +85,35 @@ func BenchmarkUndoDecided(b *testing.B) {
 				l = given(b, e.Rules, l, back)
 				l = given(b, e.Rules, l, q)
 			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(2*b.N), "ns/turn")
+			b.ReportMetric(perRound(b)/2, "ns/turn")
+			b.ReportMetric(perRound(b)/2/floor, "floors")
+			b.ReportMetric(float64(len(l.State().Kernel.Consequences)), "broken")
 		})
+	}
+}
+
+func perRound(b *testing.B) float64 { return float64(b.Elapsed().Nanoseconds()) / float64(b.N) }
+
+// secondQuest is the revision in which the second quest began.
+func secondQuest(b *testing.B, e *evening) int {
+	b.Helper()
+	for _, a := range slices.Backward(e.Ledger.Actions()) {
+		if a.Command == "StartQuest" {
+			return a.Revision
+		}
+	}
+	b.Fatal("no quest began")
+	return 0
+}
+
+// What the timeline tells of a page of actions as recorded then and as corrected
+// since, after a change far back.
+func BenchmarkCorrected(b *testing.B) {
+	e := long(b, 10_000)
+	e.Ledger = given(b, e.Rules, e.Ledger, e.Request(gm, "Undo", wish(b, campaign.Undo{Targets: []int{secondQuest(b, e)}})))
+	page := e.Ledger.PlayOrder()[7_000:7_040]
+	for b.Loop() {
+		e.Rules.Corrected(e.Ledger, viewers[1], page)
 	}
 }
 
