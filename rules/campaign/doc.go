@@ -14,6 +14,8 @@
 //	legal.go     Call and Legal
 //	request.go   asking for consent to an undo or a redo, and the answers;
 //	             requested.go keeps what became of each request
+//	walk.go      the game told once more, event by event
+//	witness.go   what events say was so, and what is so: as recorded, as corrected
 //	late.go      where a list of what was played on paper is decided
 //	commands.go  the kernel's commands with their fields; then one file per
 //	             subject: start.go, fork.go, undo.go, turning.go, seats.go, table.go, correct.go
