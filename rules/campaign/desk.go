@@ -10,18 +10,19 @@ import (
 
 // desk is what the kernel's commands are decided on, whatever the game is.
 type desk struct {
-	kernel Kernel
-	log    history
-	by     rules.Seat
-	game   game
-	book   rules.Book
-	shows  func(revision int) bool                          // whether the seat may know of an action
-	knows  func(events.CorrectionMade) events.Audience      // who may know of a correction
-	plays  func(command string) bool                        // whether it is a command of the game
-	hears  func(targets []int) events.Audience              // who may hear of a request about actions
-	whose  func(revision int) events.Audience               // who may know of an action
-	breaks func(events.Event) ([]events.Consequence, error) // what an event would break, as everybody may know
-	replay func(deed) ([]events.Event, error)               // decides a deed in its place, with the dice of this wish
+	kernel   Kernel
+	log      history
+	by       rules.Seat
+	offering bool // whether it is only asked what could be done
+	game     game
+	book     rules.Book
+	shows    func(revision int) bool                          // whether the seat may know of an action
+	knows    func(events.CorrectionMade) events.Audience      // who may know of a correction
+	plays    func(command string) bool                        // whether it is a command of the game
+	hears    func(targets []int) events.Audience              // who may hear of a request about actions
+	whose    func(revision int) events.Audience               // who may know of an action
+	breaks   func(events.Event) ([]events.Consequence, error) // what an event would break, as everybody may know
+	replay   func(deed) ([]events.Event, error)               // decides a deed in its place, with the dice of this wish
 }
 
 // game is what the kernel asks of a game without knowing its type.
@@ -37,6 +38,7 @@ type game interface {
 
 func (r Rules[S, C]) desk(l *Ledger[S], call rules.Call) desk {
 	s, by := l.State(), call.By
+	lens := r.lens(Viewer{Seat: by.ID, Side: by.Side})
 	return desk{
 		kernel: s.Kernel, log: l.log, by: by, game: gameOf[S, C]{system: r.System, state: s.Game},
 		book:   r.System.Book,
@@ -46,8 +48,8 @@ func (r Rules[S, C]) desk(l *Ledger[S], call rules.Call) desk {
 		whose:  func(revision int) events.Audience { return r.whose(l, revision) },
 		breaks: func(e events.Event) ([]events.Consequence, error) { return r.foreseen(l, by.ID, e) },
 		shows: func(revision int) bool {
-			_, ok := r.show(l, Viewer{Seat: by.ID, Side: by.Side}, l.log.plan, revision)
-			return ok
+			a, there := l.log.action(revision)
+			return there && mayKnow(lens, a)
 		},
 	}
 }

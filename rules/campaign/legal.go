@@ -68,6 +68,7 @@ func (r Rules[S, C]) offersOfSystem(l *Ledger[S], seat rules.Seat) []rules.Offer
 func (r Rules[S, C]) offersOfKernel(l *Ledger[S], seat rules.Seat) []rules.Offer {
 	var offers []rules.Offer
 	d := r.desk(l, r.Call(l, seat.ID, dice.Cup{}, nil))
+	d.offering = true
 	for _, c := range KernelCommands() {
 		if !c.May(seat.Side) || c.Name == start || c.Name == join {
 			continue

@@ -105,6 +105,11 @@ func (r Rules[S, C]) show(l *Ledger[S], v Viewer, of plan, revision int) (Entry,
 	return e, true
 }
 
+// mayKnow says whether who looks through a lens may know of an action at all.
+func mayKnow(lens events.Audience, a events.Stored) bool {
+	return len(a.Events) == 0 || slices.ContainsFunc(a.Events, func(e events.Recorded) bool { return passes(lens, e.Audience) })
+}
+
 // shelf keeps the entries that were made of a journal, for each lens, as long as
 // no action changes the plan. Ledgers of one journal share it.
 type shelf struct {

@@ -20,7 +20,7 @@ func (c Undo) decide(d desk) ([]events.Event, error) {
 		return nil, err
 	}
 	if err := d.mayTakeBack(targets); err != nil {
-		return nil, but(err, "; RequestUndo asks "+d.named(d.takers(targets)))
+		return nil, d.asking(err, "RequestUndo", d.takers, targets)
 	}
 	return d.turning(events.TakeBack, targets, c.Reason), nil
 }
@@ -66,7 +66,7 @@ func (c Redo) decide(d desk) ([]events.Event, error) {
 		return nil, err
 	}
 	if err := d.mayBringBack(targets); err != nil {
-		return nil, but(err, "; RequestRedo asks "+d.named(d.bringers(targets)))
+		return nil, d.asking(err, "RequestRedo", d.bringers, targets)
 	}
 	return d.turning(events.BringBack, targets, ""), nil
 }
@@ -149,6 +149,16 @@ func (d desk) consentMissing(a events.Stored, own bool) error {
 		return rules.Bar("ConsentMissing", "", "others have acted since")
 	}
 	return rules.Bar("ConsentMissing", "", "revision %d (%s) is %s's", a.Revision, a.Command, a.Seat.Name)
+}
+
+// asking adds to a refusal the request that helps against it, and whom it asks.
+// Who only wants to know what could be done is not told whom: that takes a look at
+// all that came since.
+func (d desk) asking(err error, request string, whom func([]int) party, targets []int) error {
+	if d.offering {
+		return err
+	}
+	return but(err, "; "+request+" asks "+d.named(whom(targets)))
 }
 
 // but adds to a refusal what helps against it.
