@@ -150,14 +150,21 @@ func (c Command[C]) May(side events.Side) bool {
 // Understand checks data against the command's fields and reads it. What is
 // wrong comes back as an Unclear that names the field.
 func (c Command[C]) Understand(data json.RawMessage) (C, error) {
-	var none C
-	if len(bytes.TrimSpace(data)) == 0 {
-		data = json.RawMessage("{}")
-	}
-	if err := checkObject("", c.Fields, data); err != nil {
+	if err := checkObject("", c.Fields, orEmpty(data)); err != nil {
+		var none C
 		return none, err
 	}
-	return c.Read(data)
+	return c.Recall(data)
+}
+
+// Recall reads data that were checked when they came.
+func (c Command[C]) Recall(data json.RawMessage) (C, error) { return c.Read(orEmpty(data)) }
+
+func orEmpty(data json.RawMessage) json.RawMessage {
+	if len(bytes.TrimSpace(data)) == 0 {
+		return json.RawMessage("{}")
+	}
+	return data
 }
 
 // Reads makes the Read function of a command type: strict JSON, unknown fields

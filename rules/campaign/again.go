@@ -29,7 +29,7 @@ func (r Rules[S, C]) replay(l *Ledger[S], lens events.Audience, of deed, call ru
 	t := l.track(lens)
 	t.rewind(of.before)
 	r.advance(&t, l.log.actions, l.log.plan.upTo(of.before))
-	then := callAt(t.now.kernel, of.wish.Seat, of.issued)
+	then := callAt(t.now.kernel, t.now.kernel.Present(), of.wish.Seat, of.issued)
 	if !c.May(then.By.Side) {
 		return nil, notAllowed(c.Sides)
 	}
@@ -45,12 +45,12 @@ func (r Rules[S, C]) replay(l *Ledger[S], lens events.Audience, of deed, call ru
 }
 
 // callAt is what a seat brought to a decision at some time, without dice.
-func callAt(k *register, by events.SeatID, issued map[string]int) rules.Call {
+func callAt(k *register, present []rules.Seat, by events.SeatID, issued map[string]int) rules.Call {
 	seat, sits := k.Seat(by)
 	if !sits {
 		seat = Seat{Seat: rules.Seat{ID: by}}
 	}
-	return rules.Call{By: seat.Seat, Seats: k.Present(), Options: k.Options, Issued: maps.Clone(issued), Session: k.Session}
+	return rules.Call{By: seat.Seat, Seats: present, Options: k.Options, Issued: maps.Clone(issued), Session: k.Session}
 }
 
 // Again decides the recorded command of every live action of the game from a
@@ -63,11 +63,13 @@ func (r Rules[S, C]) Again(l *Ledger[S], position int) []events.Consequence {
 	r.advance(&t, l.log.actions, l.log.plan.upTo(position))
 	var stretches []stretch[S]
 	for now := t.now; position < l.log.plan.n; {
-		end := min(position+stretchLength, l.log.plan.n)
-		stretches = append(stretches, stretch[S]{from: position, to: end, before: now})
-		for ; position < end; position++ {
+		s := stretch[S]{from: position, states: make([]point[S], 1, stretchLength+1)}
+		s.states[0] = now
+		for end := min(position+stretchLength, l.log.plan.n); position < end; position++ {
 			now = r.after(l, now, position)
+			s.states = append(s.states, now)
 		}
+		stretches = append(stretches, s)
 	}
 	var all sync.WaitGroup
 	for i := range stretches {
@@ -93,9 +95,9 @@ const explained = 100
 // stretch is a part of play order that is decided again by itself: what was
 // recorded stands, so that none waits for another.
 type stretch[S any] struct {
-	from, to int // positions
-	before   point[S]
-	broken   []finding[S]
+	from   int        // position
+	states []point[S] // before its first action, and after each
+	broken []finding[S]
 }
 
 // finding is an action that no longer agrees. One that would come out otherwise
@@ -118,15 +120,17 @@ func (r Rules[S, C]) after(l *Ledger[S], before point[S], position int) point[S]
 }
 
 func (r Rules[S, C]) overAgain(l *Ledger[S], s *stretch[S]) {
-	now := s.before
-	for position := s.from; position < s.to; position++ {
-		before := now
-		now = r.after(l, before, position)
-		a := l.log.actions[l.log.plan.at(position)-1]
+	var kernel *register
+	var present []rules.Seat
+	for i, before := range s.states[:len(s.states)-1] {
+		if before.kernel != kernel {
+			kernel, present = before.kernel, before.kernel.Present()
+		}
+		a := l.log.actions[l.log.plan.at(s.from+i)-1]
 		if l.log.plan.undone[a.Revision] > 0 {
 			continue
 		}
-		if f, changed := r.decidedAgain(l, before, now.game, a); changed {
+		if f, changed := r.decidedAgain(l, before, s.states[i+1].game, a, present); changed {
 			s.broken = append(s.broken, f)
 		}
 	}
@@ -134,7 +138,7 @@ func (r Rules[S, C]) overAgain(l *Ledger[S], s *stretch[S]) {
 
 // decidedAgain decides an action once more, and says how it comes out otherwise
 // than it was recorded.
-func (r Rules[S, C]) decidedAgain(l *Ledger[S], before point[S], after S, a events.Stored) (f finding[S], changed bool) {
+func (r Rules[S, C]) decidedAgain(l *Ledger[S], before point[S], after S, a events.Stored, present []rules.Seat) (f finding[S], changed bool) {
 	of := &f.of
 	of.Revision = a.Revision
 	w, understood := wishOf(a.Action)
@@ -142,10 +146,10 @@ func (r Rules[S, C]) decidedAgain(l *Ledger[S], before point[S], after S, a even
 	if !game || !understood {
 		return f, r.astray(before.game, a, of)
 	}
-	command, err := l.log.asked.command(a, func() (any, error) { return c.Understand(w.Data) })
+	command, err := l.log.asked.command(a, func() (any, error) { return c.Recall(w.Data) })
 	var es []events.Event
 	if err == nil {
-		call := callAt(before.kernel, w.Seat, l.log.issuedFor(a))
+		call := callAt(before.kernel, present, w.Seat, l.log.issuedFor(a))
 		call.Dice, call.Override = dice.Recorded(a.Dice), a.Override
 		es, err = r.decideOnce(before.game, command.(C), call)
 	}
