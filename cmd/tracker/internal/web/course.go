@@ -56,14 +56,6 @@ func (j course) upTo(revision int) int {
 	return n
 }
 
-// find is the entry of an action; nil if the seat may see none.
-func (j course) find(revision int) *campaign.Entry {
-	if n := j.upTo(revision); n > 0 && j.entries[n-1].Revision == revision {
-		return &j.entries[n-1]
-	}
-	return nil
-}
-
 // position is where an action stands in the order; for one that is not there,
 // the action before it that stands where it was recorded. It is -1 before the
 // first.
