@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"encoding/json"
+	"maps"
 	"slices"
 
 	"loretome/events"
@@ -63,6 +64,17 @@ func (d desk) newest(is func(events.Stored) bool) int {
 	for _, a := range slices.Backward(d.log.actions) {
 		if is(a) && d.shows(a.Revision) {
 			return a.Revision
+		}
+	}
+	return 0
+}
+
+// newestUndone is the revision of the last action that was taken back, of those
+// that the seat may know of; 0 if there is none.
+func (d desk) newestUndone() int {
+	for _, revision := range slices.Backward(slices.Sorted(maps.Keys(d.log.plan.undone))) {
+		if d.shows(revision) {
+			return revision
 		}
 	}
 	return 0

@@ -78,7 +78,7 @@ func (r Rules[S, C]) offersOfKernel(l *Ledger[S], seat rules.Seat) []rules.Offer
 		case undo:
 			probe = Undo{Targets: []int{d.newest(d.log.live)}}
 		case redo:
-			probe = Redo{Targets: []int{d.newest(d.isUndone)}}
+			probe = Redo{Targets: []int{d.newestUndone()}}
 		case accept:
 			if len(l.State().Kernel.Consequences) == 0 {
 				no := rules.Bar("NothingToAccept", "", "every action agrees with what was before it")

@@ -189,13 +189,14 @@ func (t *Table[S, C]) Look(ctx context.Context, id events.CampaignID, ask Ask) (
 		Entries: s.Entries, Revision: s.Revision, At: s.At, Damage: s.Damage, Memo: s.Memo}, nil
 }
 
-// Legal says of each command whether the seat could give it now.
+// Legal says of each command whether the seat could give it now. The answer is
+// shared, and must not be changed.
 func (t *Table[S, C]) Legal(ctx context.Context, id events.CampaignID, seat events.SeatID) ([]rules.Offer, error) {
 	l, err := t.ledger(ctx, id)
 	if l == nil {
 		return nil, err
 	}
-	return t.rules.Legal(l, seat), nil
+	return t.hold(id).offers.of(l, seat, func() []rules.Offer { return t.rules.Legal(l, seat) }), nil
 }
 
 // Show gives one action as a seat may see it.

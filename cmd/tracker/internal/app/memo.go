@@ -4,6 +4,8 @@ import (
 	"maps"
 	"sync"
 
+	"loretome/events"
+	"loretome/rules"
 	"loretome/rules/campaign"
 )
 
@@ -76,4 +78,27 @@ func (m *memos) beside(v campaign.Viewer) *Memo {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.all[v].memo.next()
+}
+
+// offers are what the seats of a campaign were told that they could do, as long as
+// nothing comes.
+type offers[S any] struct {
+	mu     sync.Mutex
+	ledger *campaign.Ledger[S]
+	seats  map[events.SeatID][]rules.Offer
+}
+
+// of are those of a seat, which ask makes if it was not told yet.
+func (o *offers[S]) of(l *campaign.Ledger[S], seat events.SeatID, ask func() []rules.Offer) []rules.Offer {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.ledger != l {
+		o.ledger, o.seats = l, map[events.SeatID][]rules.Offer{}
+	}
+	list, told := o.seats[seat]
+	if !told {
+		list = ask()
+		o.seats[seat] = list
+	}
+	return list
 }

@@ -38,7 +38,8 @@ type held[S any] struct {
 	id events.CampaignID
 	namings
 	memos
-	play sync.Mutex // held over deciding and appending, so that this process does not race itself
+	offers offers[S]
+	play   sync.Mutex // held over deciding and appending, so that this process does not race itself
 
 	mu     sync.Mutex // guards what follows
 	ledger *campaign.Ledger[S]
