@@ -27,8 +27,7 @@ const (
 func (r Rules[S, C]) replay(l *Ledger[S], lens events.Audience, of deed, call rules.Call) ([]events.Event, error) {
 	c, _ := r.System.Find(of.wish.Command)
 	t := l.track(lens)
-	t.rewind(of.before)
-	r.advance(&t, l.log.actions, l.log.plan.upTo(of.before))
+	r.reach(&t, l, of.before)
 	then := callAt(t.now.kernel, t.now.kernel.Present(), of.wish.Seat, of.issued)
 	if !c.May(then.By.Side) {
 		return nil, notAllowed(c.Sides)
@@ -59,8 +58,7 @@ func callAt(k *register, present []rules.Seat, by events.SeatID, issued map[stri
 // stands meanwhile: each is decided on what the recorded ones before it made.
 func (r Rules[S, C]) Again(l *Ledger[S], position int) []events.Consequence {
 	t := l.tracks[0]
-	t.rewind(position)
-	r.advance(&t, l.log.actions, l.log.plan.upTo(position))
+	r.reach(&t, l, position)
 	var stretches []stretch[S]
 	for now := t.now; position < l.log.plan.n; {
 		s := stretch[S]{from: position, states: make([]point[S], 1, stretchLength+1)}

@@ -13,10 +13,7 @@ func (r Rules[S, C]) Place(l *Ledger[S], v Viewer, after int) (State[S], error) 
 	if after < 1 || after > l.Revision() {
 		return State[S]{}, rules.Ask("after", "is the number of an action of this campaign, from 1 to %d", l.Revision())
 	}
-	t, then := l.track(r.lens(v)), l.log.plan.upTo(l.log.plan.slot(l.log.actions, after))
-	t.rewind(then.n)
-	r.advance(&t, l.log.actions, then)
-	return t.now.state(then, r.lens(v)), nil
+	return r.planned(l, v, l.log.plan.upTo(l.log.plan.slot(l.log.actions, after))), nil
 }
 
 // Plays is the seat that plays a figure in a state, if somebody sits there: the

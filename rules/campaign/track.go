@@ -139,6 +139,18 @@ func (r Rules[S, C]) advance(t *track[S], actions []events.Stored, of plan) {
 	}
 }
 
+// reach folds a copy of a track as far as a position, from where it is or from a
+// checkpoint.
+func (r Rules[S, C]) reach(t *track[S], l *Ledger[S], position int) {
+	if position < t.at {
+		t.rewind(position)
+	}
+	t.points = slices.Clip(t.points) // the original's are its own
+	some := l.log.plan
+	some.n = position
+	r.advance(t, l.log.actions, some)
+}
+
 // apply gives the state after one more action, as seen through a lens.
 func (r Rules[S, C]) apply(p point[S], lens events.Audience, a *events.Stored) point[S] {
 	whole := true

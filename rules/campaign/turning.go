@@ -48,10 +48,10 @@ func width(of events.Audience) int {
 // whose is the audience of an action: everybody, if anything of it reaches
 // everybody.
 func (r Rules[S, C]) whose(l *Ledger[S], revision int) events.Audience {
-	if _, shown := r.Show(l, Viewer{}, revision); shown {
+	a, there := l.log.action(revision)
+	if there && mayKnow(events.ForAll, a) {
 		return events.ForAll
 	}
-	a, _ := l.log.action(revision)
 	return widest(a.Events)
 }
 

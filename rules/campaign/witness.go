@@ -39,16 +39,6 @@ func (h history) placeFor(a events.Stored) (position int, named bool) {
 	return h.plan.slot(h.actions, after), true
 }
 
-// reach folds a track as far as a position, from where it is or from a checkpoint.
-func (r Rules[S, C]) reach(t *track[S], l *Ledger[S], position int) {
-	if position < t.at {
-		t.rewind(position)
-	}
-	some := l.log.plan
-	some.n = position
-	r.advance(t, l.log.actions, some)
-}
-
 // doubts compares the events of an action that may be told through one lens with
 // the states that they come upon in a fold through another.
 func (r Rules[S, C]) doubts(p point[S], a events.Stored, fold, told events.Audience) []Doubt {

@@ -144,19 +144,4 @@ var brokenTurns = []consequence{
 	- /game/quest/had_turn: ["h1","h1"] → ["h1"]
 	- /game/quest/spent: null → ["h1"]
 	`}}},
-	{"accept, then bring back what breaks the same in other values too", fort + `
-	run: ben RollMovement hero_id=h1 | 12
-	find: ben FindTreasure hero_id=h1 room=Gate +in_room -monster_in_room
-	`, []step{{"undo run find", `
-	`}, {"turn: ben EndTurn hero_id=h1", `
-	= /game/quest/had_turn ["h1"]
-	`}, {"redo run", `
-	turn differs
-	- /game/quest/had_turn: ["h1","h1"] → ["h1"]
-	`}, {"accept turn", `
-	`}, {"redo find", `
-	turn differs
-	- /game/quest/had_turn: ["h1","h1"] → ["h1"]
-	- /game/quest/spent: null → ["h1"]
-	`}}},
 }

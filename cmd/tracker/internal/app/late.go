@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -84,28 +83,16 @@ func (t *Table[S, C]) PlayAll(ctx context.Context, id events.CampaignID, p Paper
 	if err := cmp.Or(checkID(p.Key), checkID(lineID(p.Key, len(p.Lines)))); err != nil {
 		return Recorded{}, err
 	}
-	h := t.hold(id)
-	h.play.Lock()
-	defer h.play.Unlock()
-	for try := 1; ; try++ {
-		l, err := t.sound(ctx, id)
-		if err != nil {
-			return Recorded{}, err
-		}
+	var told Recorded
+	err := t.onTheLatest(ctx, id, func(l *campaign.Ledger[S]) error {
 		r, err := t.rehearse(ctx, l, id, p)
-		if _, wrong := r.told.Wrong(); wrong || err != nil {
-			return r.told, err
+		if _, wrong := r.told.Wrong(); !wrong && err == nil {
+			err = t.storeAll(ctx, id, r)
 		}
-		if err = t.storeAll(ctx, id, r); !errors.Is(err, journal.ErrConflict) {
-			return r.told, err
-		}
-		if try == tries {
-			return r.told, ConflictError{Expected: l.Revision(), Revision: l.Revision() + 1}
-		}
-		if err := t.reread(ctx, h); err != nil {
-			return r.told, err
-		}
-	}
+		told = r.told
+		return err
+	})
+	return told, err
 }
 
 // lineID is the key of one line of a list.

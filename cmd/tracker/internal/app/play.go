@@ -56,26 +56,38 @@ func (t *Table[S, C]) Play(ctx context.Context, id events.CampaignID, q Request)
 	if err := checkID(q.ID); err != nil {
 		return Answer{}, err
 	}
+	var answer Answer
+	err := t.onTheLatest(ctx, id, func(l *campaign.Ledger[S]) (err error) {
+		if answer, err = t.once(ctx, l, q); answer.Repeated && !q.repeats(answer.Action.Action) {
+			return ErrOtherWish
+		}
+		return err
+	})
+	if err != nil {
+		return Answer{}, err
+	}
+	return answer, nil
+}
+
+// onTheLatest decides and stores on the campaign as it is, and does so anew where
+// others were faster.
+func (t *Table[S, C]) onTheLatest(ctx context.Context, id events.CampaignID, play func(*campaign.Ledger[S]) error) error {
 	h := t.hold(id)
 	h.play.Lock()
 	defer h.play.Unlock()
 	for try := 1; ; try++ {
 		l, err := t.sound(ctx, id)
 		if err != nil {
-			return Answer{}, err
+			return err
 		}
-		answer, err := t.once(ctx, l, q)
-		if answer.Repeated && !q.repeats(answer.Action.Action) {
-			return Answer{}, ErrOtherWish
-		}
-		if !errors.Is(err, journal.ErrConflict) {
-			return answer, err
+		if err := play(l); !errors.Is(err, journal.ErrConflict) {
+			return err
 		}
 		if try == tries {
-			return Answer{}, ConflictError{Expected: l.Revision(), Revision: l.Revision() + 1}
+			return ConflictError{Expected: l.Revision(), Revision: l.Revision() + 1}
 		}
 		if err := t.reread(ctx, h); err != nil {
-			return Answer{}, err
+			return err
 		}
 	}
 }

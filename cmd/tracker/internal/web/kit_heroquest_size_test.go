@@ -1,7 +1,6 @@
 package web
 
 import (
-	"io"
 	"testing"
 )
 
@@ -11,16 +10,7 @@ const mostOfAPage = 40 << 10
 // size is how many bytes a page has.
 func (b *browser) size(address string) int {
 	b.t.Helper()
-	res, err := b.http.Get(b.s.http.URL + address)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	defer func() { _ = res.Body.Close() }()
-	body, err := io.ReadAll(res.Body)
-	if err != nil || res.StatusCode != 200 {
-		b.t.Fatalf("%s: status %d, %v", address, res.StatusCode, err)
-	}
-	return len(body)
+	return len(b.raw(address))
 }
 
 func TestThePlayPageKeepsItsSizeThroughTheWholeEvening(t *testing.T) {
