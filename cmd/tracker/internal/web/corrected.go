@@ -48,17 +48,12 @@ func (v *Visit) corrected(lines ...*views.Entry) error {
 	for i, line := range lines {
 		revisions[i] = line.N
 	}
-	ctx := v.Echo.Request().Context()
-	doubts, err := v.Game.Corrected(ctx, v.ID, v.who.viewer(), revisions)
+	doubts, err := v.Game.Corrected(v.Echo.Request().Context(), v.ID, v.who.viewer(), revisions)
 	if err != nil || len(doubts) == 0 {
 		return err
 	}
-	name, err := v.Game.Namer(ctx, v.ID, v.who.viewer())
-	if err != nil {
-		return err
-	}
 	for _, line := range lines {
-		line.Was, line.Is = asCorrected(doubts[line.N], name)
+		line.Was, line.Is = asCorrected(doubts[line.N], v.named)
 	}
 	return nil
 }

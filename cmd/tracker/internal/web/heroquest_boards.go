@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"loretome/cmd/tracker/internal/app"
 	event "loretome/events/heroquest"
 	"loretome/projections"
 	"loretome/rules"
@@ -195,9 +194,7 @@ func (s *Server) again(v *Visit, sent url.Values, cause error) (found bool, answ
 // tryOut asks the rules about a command without giving it: the rule that says
 // no, and whether the command fits its object at all.
 func (t *heroQuestTable) tryOut(command string, data any) (no *rules.Refusal, fits bool) {
-	_, err := t.v.Game.Preview(t.v.Echo.Request().Context(), t.v.ID, app.Request{
-		ID: "preview", By: t.v.Mine().ID, Command: command, Data: marshal(data),
-	})
+	_, err := t.v.preview(command, marshal(data))
 	if refused, is := errors.AsType[rules.Refusal](err); is {
 		return &refused, true
 	}

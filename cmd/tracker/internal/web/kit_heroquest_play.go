@@ -22,7 +22,7 @@ func (heroQuestKit) Play(v *Visit) (views.Play, error) {
 	if t.gm && t.playing() {
 		length = feedBesideBoard
 	}
-	if len(v.requests()) > 0 {
+	if len(v.openRequests()) > 0 {
 		length-- // the line that says so takes the room
 	}
 	m.Feed, m.Older = t.feed(length)

@@ -95,7 +95,7 @@ func (v *Visit) besideOther(m *views.Diff) ([]views.Change, error) {
 	if err != nil {
 		return nil, err
 	}
-	after, err := v.Game.Look(ctx, there.Campaign, app.Ask{Viewer: there.Viewer, At: m.To})
+	after, err := v.Game.Look(ctx, there.Campaign, app.Ask{Viewer: there.Viewer, At: m.To, Bare: true})
 	if err != nil {
 		return nil, err
 	}

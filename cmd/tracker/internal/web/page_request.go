@@ -11,17 +11,26 @@ import (
 	"loretome/views"
 )
 
-// requests are the open ones that this seat is asked to agree to, or has asked
-// itself, oldest first. Who looks on or back answers none.
+// requests are the open ones in words.
 func (v *Visit) requests() []views.Request {
+	var all []views.Request
+	for _, of := range v.openRequests() {
+		all = append(all, v.requested(of))
+	}
+	return all
+}
+
+// openRequests are those that this seat is asked to agree to, or has asked itself,
+// oldest first. Who looks on or back answers none.
+func (v *Visit) openRequests() []campaign.Requested {
 	if v.Page.ReadOnly != "" || v.Page.At != nil {
 		return nil
 	}
 	k, mine := v.Look.Kernel, v.Mine().Seat
-	var open []views.Request
+	var open []campaign.Requested
 	for _, of := range k.Requests {
 		if of.Closed == nil && (k.Hears(of, mine) || of.By == mine.ID) {
-			open = append(open, v.requested(of))
+			open = append(open, of)
 		}
 	}
 	return open
@@ -29,11 +38,11 @@ func (v *Visit) requests() []views.Request {
 
 // requestAlerts say in one line that requests wait.
 func (v *Visit) requestAlerts() []views.Alert {
-	open := v.requests()
+	open := v.openRequests()
 	if len(open) == 0 {
 		return nil
 	}
-	title, see := open[0].Title+".", "See it"
+	title, see := v.askTitle(open[0])+".", "See it"
 	if len(open) > 1 {
 		title, see = plural(len(open), "request waits.", "requests wait."), "See them"
 	}
@@ -46,13 +55,12 @@ const mostInTitle = 5
 // requested is an open request with what this seat can say to it.
 func (v *Visit) requested(of campaign.Requested) views.Request {
 	k, mine := v.Look.Kernel, v.Mine().Seat
-	verb, what := "take back", numbersOf(of)
+	what := numbersOf(of)
 	doing := "taking back " + what
 	if of.Turn == events.BringBack {
-		verb, doing = "bring back", "bringing back "+what
+		doing = "bringing back " + what
 	}
-	out := views.Request{ID: of.ID, Title: fmt.Sprintf("%s asks to %s %s", v.nameOf(of.By), verb, what),
-		Reason: of.Reason, Waits: v.waiting(of), Weigh: v.weigh(of)}
+	out := views.Request{ID: of.ID, Title: v.askTitle(of), Reason: of.Reason, Waits: v.waiting(of), Weigh: v.weigh(of)}
 	for _, n := range of.Targets {
 		if e, there := campaign.Find(v.Look.Entries, n); there {
 			out.Actions = append(out.Actions, views.Told{N: n, Text: v.say(e.Action)})
@@ -70,6 +78,15 @@ func (v *Visit) requested(of campaign.Requested) views.Request {
 		out.Take.Quiet = true
 	}
 	return out
+}
+
+// askTitle says who asks for what.
+func (v *Visit) askTitle(of campaign.Requested) string {
+	verb := "take back"
+	if of.Turn == events.BringBack {
+		verb = "bring back"
+	}
+	return fmt.Sprintf("%s asks to %s %s", v.nameOf(of.By), verb, numbersOf(of))
 }
 
 // numbersOf are the actions that a request is about: #4 and #7.
