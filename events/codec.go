@@ -23,7 +23,7 @@ type Type struct {
 	Read     func(data []byte) (Event, error)
 	Schema   json.RawMessage // JSON Schema of the data
 
-	next func(*jsontext.Decoder) (Event, error) // reads the data that come next
+	next func(*jsontext.Decoder) (Event, error) // reads the data that come next, with the decoder's options
 }
 
 // Under is the row with the rules that the event may come from.
@@ -46,7 +46,7 @@ func Of[E Event](audience Audience, means string) Type {
 		},
 		next: func(dec *jsontext.Decoder) (Event, error) {
 			var e E
-			if err := json2.UnmarshalDecode(dec, &e, json2.RejectUnknownMembers(true)); err != nil {
+			if err := json2.UnmarshalDecode(dec, &e); err != nil {
 				return nil, err
 			}
 			return e, nil
@@ -125,7 +125,9 @@ func Encode(a Action) ([]byte, error) {
 // HashOf is the hash by which the next action refers to this body.
 func HashOf(body []byte) Hash {
 	sum := sha256.Sum256(body)
-	return Hash(hex.EncodeToString(sum[:]))
+	var digits [2 * sha256.Size]byte
+	hex.Encode(digits[:], sum[:])
+	return Hash(digits[:])
 }
 
 // envelope mirrors Action with events whose types are not known yet.

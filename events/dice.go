@@ -29,6 +29,10 @@ func (f Face) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON takes both forms.
 func (f *Face) UnmarshalJSON(b []byte) error {
+	if len(b) == 3 && b[0] == '"' && 'A' <= b[1] && b[1] <= 'Z' { // as most are
+		*f = Face(b[1:2])
+		return nil
+	}
 	if len(b) > 0 && b[0] != '"' {
 		n, err := strconv.Atoi(string(b))
 		if err != nil {

@@ -7,11 +7,11 @@
 package events
 
 import (
+	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"regexp"
 	"time"
 )
 
@@ -25,11 +25,16 @@ type Event interface {
 // CampaignID names a campaign and, with it, its subject in the stream.
 type CampaignID string
 
-var campaignID = regexp.MustCompile(`^[a-z0-9]{8,32}$`)
-
 // Valid says whether the id is 8 to 32 small letters and digits. Any other id
 // must never reach a subject of the stream, where > and * would be wildcards.
-func (id CampaignID) Valid() bool { return campaignID.MatchString(string(id)) }
+func (id CampaignID) Valid() bool {
+	for _, c := range id {
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') {
+			return false
+		}
+	}
+	return 8 <= len(id) && len(id) <= 32
+}
 
 // ActionID is the idempotency key of a command: a repeat with the same id in
 // the same campaign is answered with the first answer.
@@ -82,8 +87,12 @@ func (h Hash) Valid() bool {
 	if h == "" {
 		return true
 	}
-	raw, err := hex.DecodeString(string(h))
-	return err == nil && len(raw) == 32
+	if len(h) != hex.EncodedLen(sha256.Size) {
+		return false
+	}
+	var raw [sha256.Size]byte
+	_, err := hex.Decode(raw[:], []byte(h))
+	return err == nil
 }
 
 // Seat is who acted, as it stands in an action's envelope.

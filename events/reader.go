@@ -2,8 +2,6 @@ package events
 
 import (
 	"bytes"
-	"errors"
-	"strconv"
 	"time"
 
 	json2 "github.com/go-json-experiment/json"
@@ -11,209 +9,266 @@ import (
 )
 
 // Reader reads the stored bodies of many actions as Decode reads each, in less
-// time: what comes again and again in them, rules, seats and names, it keeps once
-// for all. It is for one goroutine.
+// time: it expects them as Encode writes them, and what comes again and again in
+// them, rules, seats and names, it keeps once for all. The data of a command are
+// part of the body that was read, which must stay as it is. It is for one
+// goroutine.
 type Reader struct {
 	catalog Catalog
+	at      scan
 	text    bytes.Buffer
 	dec     *jsontext.Decoder
 	words   map[string]string
 	lists   map[string][]string
-	seats   map[string]Seat
+	shelf   []Recorded // the events of many actions, each with a part of its own
 }
+
+// shelfLength is how many events one shelf holds.
+const shelfLength = 256
 
 // Reader makes a reader of bodies with the event types of the catalogue.
 func (c Catalog) Reader() *Reader {
-	r := &Reader{catalog: c, words: map[string]string{}, lists: map[string][]string{}, seats: map[string]Seat{}}
+	r := &Reader{catalog: c, words: map[string]string{}, lists: map[string][]string{}}
 	r.dec = jsontext.NewDecoder(&r.text)
 	return r
 }
 
-// Decode reads a body. What it does not read at once, Decode of the catalogue
+// Decode reads a body. What is not as Encode writes it, Decode of the catalogue
 // reads, or says what is wrong with it.
 func (r *Reader) Decode(body []byte) (Action, error) {
-	if a, err := r.read(body); err == nil && a.Events != nil && a.check() == nil {
+	if a := r.read(body); !r.at.odd && a.check() == nil {
 		return a, nil
 	}
 	return r.catalog.Decode(body)
 }
 
-// errUnusual is a body whose members are not as Encode writes them.
-var errUnusual = errors.New("not as it is usually written")
-
-func (r *Reader) read(body []byte) (a Action, err error) {
-	r.text = *bytes.NewBuffer(body)
-	r.dec.Reset(&r.text)
-	err = r.members(func(name string) error { return r.member(&a, name) })
-	if err == nil && r.dec.PeekKind() != 0 {
-		err = errUnusual // more than one value
+// read reads the members of an action in the order in which they are written.
+func (r *Reader) read(body []byte) (a Action) {
+	s := &r.at
+	s.rest, s.odd = body, false
+	s.must(`{"format":`)
+	a.Format = s.number()
+	s.must(`,"campaign":`)
+	a.Campaign = CampaignID(r.word())
+	s.must(`,"revision":`)
+	a.Revision = s.number()
+	s.must(`,"id":"`)
+	a.ID = ActionID(s.plain())
+	s.must(`,"at":"`)
+	a.At = s.time()
+	if s.is(`,"played_at":"`) {
+		a.PlayedAt = new(s.time())
 	}
-	return a, err
+	s.must(`,"seat":{"id":`)
+	a.Seat.ID = SeatID(r.word())
+	s.must(`,"side":`)
+	a.Seat.Side = Side(r.word())
+	s.must(`,"name":`)
+	a.Seat.Name = r.word()
+	s.must(`},"system":`)
+	a.System = r.word()
+	s.must(`,"rules_version":`)
+	a.RulesVersion = r.word()
+	s.must(`,"command":`)
+	a.Command = r.word()
+	s.must(`,"data":`)
+	a.Data = r.value()
+	if s.is(`,"dice":`) {
+		r.into(&a.Dice)
+	}
+	s.must(`,"rules":[`)
+	a.Rules = r.list()
+	if s.is(`,"override":`) {
+		r.into(&a.Override)
+	}
+	s.must(`,"events":[`)
+	a.Events = r.events(a.System)
+	if s.is(`,"repeat_of":`) {
+		a.RepeatOf = s.number()
+	}
+	s.must(`,"prev":"`)
+	a.Prev = Hash(s.plain())
+	s.must(`}`)
+	s.odd = s.odd || len(s.rest) > 0
+	return a
 }
 
-// members calls read for each member of an object, with the decoder before its
-// value.
-func (r *Reader) members(read func(name string) error) error {
-	if r.dec.PeekKind() != '{' {
-		return errUnusual
+// events reads the events of an action of a system, up to the end of their list.
+func (r *Reader) events(system string) []Recorded {
+	s, known := &r.at, r.catalog.types[system]
+	first := len(r.shelf)
+	if known == nil {
+		s.odd = true
 	}
-	if _, err := r.dec.ReadToken(); err != nil {
-		return err
-	}
-	for r.dec.PeekKind() == '"' {
-		name, err := r.word()
-		if err == nil {
-			err = read(name)
+	for !s.odd && !s.is(`]`) {
+		if len(r.shelf) > first {
+			s.must(`,`)
 		}
-		if err != nil {
-			return err
-		}
-	}
-	_, err := r.dec.ReadToken()
-	return err
-}
-
-// member reads one member of an action's envelope.
-func (r *Reader) member(a *Action, name string) (err error) {
-	switch name {
-	case "format":
-		a.Format, err = r.number()
-	case "campaign":
-		a.Campaign, err = wordAs[CampaignID](r)
-	case "revision":
-		a.Revision, err = r.number()
-	case "id":
-		err = r.into(&a.ID)
-	case "at":
-		err = r.into(&a.At)
-	case "played_at":
-		a.PlayedAt = new(time.Time)
-		err = r.into(&a.PlayedAt)
-	case "seat":
-		a.Seat, err = kept(r, r.seats)
-	case "system":
-		a.System, err = r.word()
-	case "rules_version":
-		a.RulesVersion, err = r.word()
-	case "command":
-		a.Command, err = r.word()
-	case "data":
-		var raw jsontext.Value
-		raw, err = r.dec.ReadValue()
-		a.Data = bytes.Clone(raw)
-	case "rules":
-		a.Rules, err = kept(r, r.lists)
-	case "events":
-		a.Events, err = r.events(a.System)
-	case "repeat_of":
-		a.RepeatOf, err = r.number()
-	case "prev":
-		err = r.into(&a.Prev)
-	case "dice":
-		err = r.into(&a.Dice)
-	case "override":
-		err = r.into(&a.Override)
-	default:
-		return errUnusual
-	}
-	return err
-}
-
-// events reads the events of an action of a system.
-func (r *Reader) events(system string) ([]Recorded, error) {
-	known := r.catalog.types[system]
-	if r.dec.PeekKind() != '[' || known == nil {
-		return nil, errUnusual
-	}
-	if _, err := r.dec.ReadToken(); err != nil {
-		return nil, err
-	}
-	all := make([]Recorded, 0, 4)
-	for r.dec.PeekKind() == '{' {
 		var e Recorded
-		if err := r.members(func(name string) error { return r.recorded(&e, known, name) }); err != nil {
-			return nil, err
+		s.must(`{"type":`)
+		e.Type = r.word()
+		s.must(`,"version":`)
+		e.Version = s.number()
+		s.must(`,"audience":`)
+		e.Audience = Audience(r.word())
+		s.must(`,"data":`)
+		e.Data = r.event(known[e.Type], e.Version)
+		s.must(`}`)
+		if len(r.shelf) == cap(r.shelf) {
+			r.shelf = append(make([]Recorded, 0, max(shelfLength, 2*(len(r.shelf)-first))), r.shelf[first:]...)
+			first = 0
 		}
-		if e.Data == nil {
-			return nil, errUnusual
-		}
-		all = append(all, e)
+		r.shelf = append(r.shelf, e)
 	}
-	_, err := r.dec.ReadToken()
-	return all, err
+	return r.shelf[first:len(r.shelf):len(r.shelf)]
 }
 
-// recorded reads one member of an event, whose data come last.
-func (r *Reader) recorded(e *Recorded, known map[string]Type, name string) (err error) {
-	switch name {
-	case "type":
-		e.Type, err = r.word()
-	case "version":
-		e.Version, err = r.number()
-	case "audience":
-		e.Audience, err = wordAs[Audience](r)
-	case "data":
-		t, there := known[e.Type]
-		if !there || t.Version != e.Version {
-			return errUnusual
-		}
-		e.Data, err = t.next(r.dec)
-	default:
-		return errUnusual
+// event reads the data of an event of a type, if this is its version.
+func (r *Reader) event(t Type, version int) (e Event) {
+	if t.next == nil || t.Version != version {
+		r.at.odd = true
 	}
-	return err
+	r.next(func() (err error) {
+		e, err = t.next(r.dec)
+		return err
+	})
+	return e
+}
+
+// next has the decoder read the JSON value that comes next.
+func (r *Reader) next(read func() error) {
+	if r.at.odd {
+		return
+	}
+	r.text = *bytes.NewBuffer(r.at.rest)
+	r.dec.Reset(&r.text, json2.RejectUnknownMembers(true))
+	if read() != nil {
+		r.at.odd = true
+		return
+	}
+	r.at.rest = r.at.rest[r.dec.InputOffset():]
+}
+
+func (r *Reader) into(v any) {
+	r.next(func() error { return json2.UnmarshalDecode(r.dec, v) })
+}
+
+// value is the JSON value that comes next, as it is written.
+func (r *Reader) value() (raw []byte) {
+	before := r.at.rest
+	r.next(func() error { return r.dec.SkipValue() })
+	n := len(before) - len(r.at.rest)
+	return before[:n:n]
 }
 
 // word reads a text that comes again and again.
-func (r *Reader) word() (string, error) {
-	raw, err := r.dec.ReadValue()
-	if err != nil {
-		return "", err
-	}
+func (r *Reader) word() string {
+	raw := r.at.quoted()
 	if word, had := r.words[string(raw)]; had {
-		return word, nil
-	}
-	if raw.Kind() != '"' {
-		return "", errUnusual
+		return word
 	}
 	text, err := jsontext.AppendUnquote(nil, raw)
-	if err == nil {
-		r.words[string(raw)] = string(text)
-	}
-	return string(text), err
-}
-
-func wordAs[W ~string](r *Reader) (W, error) {
-	word, err := r.word()
-	return W(word), err
-}
-
-// kept reads a value that comes again and again. It is shared, and must not be
-// changed.
-func kept[V any](r *Reader, had map[string]V) (V, error) {
-	var v V
-	raw, err := r.dec.ReadValue()
 	if err != nil {
-		return v, err
+		r.at.odd = true
+		return ""
 	}
-	if v, there := had[string(raw)]; there {
-		return v, nil
-	}
-	text := string(raw)
-	if err = strictly(raw, &v); err == nil {
-		had[text] = v
-	}
-	return v, err
+	word := string(text)
+	r.words[string(raw)] = word
+	return word
 }
 
-func (r *Reader) number() (int, error) {
-	raw, err := r.dec.ReadValue()
-	if err != nil {
-		return 0, err
+// list reads the texts of a list that comes again and again, up to its end. It is
+// shared, and must not be changed.
+func (r *Reader) list() []string {
+	s, raw := &r.at, r.at.rest
+	if end := bytes.IndexByte(raw, ']'); end >= 0 {
+		if list, had := r.lists[string(raw[:end+1])]; had {
+			s.rest = raw[end+1:]
+			return list
+		}
 	}
-	return strconv.Atoi(string(raw))
+	list := []string{}
+	for !s.odd && !s.is(`]`) {
+		if len(list) > 0 {
+			s.must(`,`)
+		}
+		list = append(list, r.word())
+	}
+	if !s.odd {
+		r.lists[string(raw[:len(raw)-len(s.rest)])] = list
+	}
+	return list
 }
 
-func (r *Reader) into(v any) error {
-	return json2.UnmarshalDecode(r.dec, v, json2.RejectUnknownMembers(true))
+// scan walks along a body. What is not as it is usually written makes it odd: then
+// all that it gives says nothing.
+type scan struct {
+	rest []byte
+	odd  bool
+}
+
+// is goes over a text, if it comes next.
+func (s *scan) is(text string) bool {
+	if len(s.rest) < len(text) || string(s.rest[:len(text)]) != text {
+		return false
+	}
+	s.rest = s.rest[len(text):]
+	return true
+}
+
+func (s *scan) must(text string) { s.odd = s.odd || !s.is(text) }
+
+// number reads a whole number that is not negative.
+func (s *scan) number() (n int) {
+	const most = 9 // digits
+	digits := 0
+	for digits < min(most, len(s.rest)) && '0' <= s.rest[digits] && s.rest[digits] <= '9' {
+		n = 10*n + int(s.rest[digits]-'0')
+		digits++
+	}
+	s.odd = s.odd || digits == 0 || digits == most || digits > 1 && s.rest[0] == '0'
+	s.rest = s.rest[digits:]
+	return n
+}
+
+// plain reads a text whose characters are all written as themselves, up to the
+// quotation mark that ends it.
+func (s *scan) plain() string {
+	for i, c := range s.rest {
+		switch {
+		case c == '"':
+			text := string(s.rest[:i])
+			s.rest = s.rest[i+1:]
+			return text
+		case c < ' ' || c > '~' || c == '\\':
+			s.odd = true
+			return ""
+		}
+	}
+	s.odd = true
+	return ""
+}
+
+// quoted reads a text between its quotation marks, as it is written.
+func (s *scan) quoted() []byte {
+	if len(s.rest) > 0 && s.rest[0] == '"' {
+		for i := 1; i < len(s.rest); i++ {
+			switch s.rest[i] {
+			case '\\':
+				i++
+			case '"':
+				raw := s.rest[:i+1]
+				s.rest = s.rest[i+1:]
+				return raw
+			}
+		}
+	}
+	s.odd = true
+	return nil
+}
+
+// time reads a time up to the quotation mark that ends it.
+func (s *scan) time() (at time.Time) {
+	s.odd = at.UnmarshalText([]byte(s.plain())) != nil || s.odd
+	return at
 }

@@ -5,9 +5,7 @@
 package rules
 
 import (
-	"maps"
 	"strconv"
-	"strings"
 
 	"loretome/events"
 	"loretome/rules/dice"
@@ -41,7 +39,7 @@ type Call struct {
 	Seats    []Seat // those still at the table, in the order of joining
 	Options  Options
 	Dice     dice.Cup
-	Issued   map[string]int // highest number given so far, by letter: h, m, i …
+	Issued   Counts // of ids given so far
 	Override *events.Override
 	Session  string // the evening that is running, empty between evenings
 }
@@ -83,13 +81,13 @@ type Draft[S any] struct {
 	Events []events.Event
 
 	evolve func(S, events.Event) S
-	issued map[string]int
+	issued Counts
 	cup    dice.Cup
 }
 
 // NewDraft begins a decision on a state.
 func NewDraft[S any](s S, evolve func(S, events.Event) S, call Call) *Draft[S] {
-	return &Draft[S]{State: s, Call: call, evolve: evolve, issued: maps.Clone(call.Issued), cup: call.Dice}
+	return &Draft[S]{State: s, Call: call, evolve: evolve, issued: call.Issued, cup: call.Dice}
 }
 
 // Record appends events and evolves the draft's state at once.
@@ -103,11 +101,9 @@ func (d *Draft[S]) Record(es ...events.Event) {
 // ID gives the next free id of a kind: ID("h") is h1 for the first hero. No id
 // is given twice in a campaign, not even when the action that gave it is undone.
 func (d *Draft[S]) ID(letter string) string {
-	if d.issued == nil {
-		d.issued = map[string]int{}
-	}
-	d.issued[letter]++
-	return letter + strconv.Itoa(d.issued[letter])
+	n := d.issued.Of(letter) + 1
+	d.issued = d.issued.with(letter, n)
+	return letter + strconv.Itoa(n)
 }
 
 // Throw takes the next throw of count dice from the cup. See dice.Cup.
@@ -126,26 +122,3 @@ func (d *Draft[S]) Next() events.Throw { return d.cup.Next() }
 
 // Throws says whether the next throw is one of the server's own.
 func (d *Draft[S]) Throws() bool { return d.cup.Throws() }
-
-// Issuer is an event that gives new ids. The kernel notes them for every
-// action, live or undone, so that none is given again.
-type Issuer interface {
-	events.Event
-	Issues() []string
-}
-
-// Note adds the ids that an event gives to the highest numbers so far. It
-// changes the map.
-func Note(issued map[string]int, e events.Event) {
-	giver, ok := e.(Issuer)
-	if !ok {
-		return
-	}
-	for _, id := range giver.Issues() {
-		letter := strings.TrimRight(id, "0123456789")
-		n, err := strconv.Atoi(id[len(letter):])
-		if err == nil && n > issued[letter] {
-			issued[letter] = n
-		}
-	}
-}

@@ -19,18 +19,18 @@ func (counted) EventType() string  { return "Counted" }
 func (c counted) Issues() []string { return c.IDs }
 
 func TestNoIDIsGivenTwice(t *testing.T) {
-	issued := map[string]int{}
+	var issued rules.Counts
 	for _, ids := range [][]string{{"h1", "m3"}, {"h2"}, {"m1"}, {"pit-t1", "x", "7"}} {
-		rules.Note(issued, counted{ids})
+		issued = issued.With(counted{ids})
 	}
-	rules.Note(issued, events.CampaignArchived{}) // gives none
+	issued = issued.With(events.CampaignArchived{}) // gives none
 	d := rules.NewDraft(0, func(n int, _ events.Event) int { return n }, rules.Call{Issued: issued})
 	for _, want := range []string{"h3", "h4"} {
 		if got := d.ID("h"); got != want {
 			t.Errorf("the next hero is %s, wanted is %s", got, want)
 		}
 	}
-	if d.ID("m") != "m4" || d.ID("new") != "new1" || issued["h"] != 2 {
+	if d.ID("m") != "m4" || d.ID("new") != "new1" || issued.Of("h") != 2 {
 		t.Errorf("ids given so far: %v", issued)
 	}
 	if first := rules.NewDraft(0, nil, rules.Call{}).ID("h"); first != "h1" {

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"loretome/events"
+
+	json2 "github.com/go-json-experiment/json"
 )
 
 // System is one rule system as the rest of the program knows it: its decider,
@@ -173,6 +175,10 @@ func Reads[T any, C any](as func(T) C) func([]byte) (C, error) {
 	return func(data []byte) (C, error) {
 		var t T
 		var none C
+		if json2.Unmarshal(data, &t, json2.RejectUnknownMembers(true)) == nil {
+			return as(t), nil
+		}
+		t = *new(T) // what is wrong with it is said by the decoder whose words misread knows
 		d := json.NewDecoder(bytes.NewReader(data))
 		d.DisallowUnknownFields()
 		if err := d.Decode(&t); err != nil {

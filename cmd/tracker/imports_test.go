@@ -63,7 +63,7 @@ var ways = []way{
 	{"rules/heroquest/content", []string{"loretome/events", "github.com/goccy/go-yaml"}},
 	{"rules/heroquest/questfile", []string{"loretome/events", "loretome/rules", "github.com/goccy/go-yaml"}},
 	{"rules/ruletest", []string{"loretome/events", "loretome/rules", "github.com/google/go-cmp", "pgregory.net/rapid"}},
-	{"rules", []string{"loretome/events", "loretome/rules", "golang.org/x/text/unicode/norm"}},
+	{"rules", []string{"loretome/events", "loretome/rules", "github.com/go-json-experiment/json", "golang.org/x/text/unicode/norm"}},
 	{"projections", []string{"loretome/events", "loretome/rules"}},
 	{"views/routes", []string{"loretome/static"}},
 	{"views", []string{"loretome/projections", "loretome/views", "github.com/a-h/templ"}},

@@ -116,7 +116,7 @@ func (j *Journal) refused(ctx context.Context, m Message, expected uint64, err e
 // itself, if an earlier try or a double tap stored it, or another one.
 func (j *Journal) overtaken(ctx context.Context, m Message, expected uint64) (Message, error) {
 	var newer []Message
-	err := j.read(ctx, subjects+string(m.Campaign), expected, func(page []Message) { newer = append(newer, page...) })
+	err := j.read(ctx, subjects+string(m.Campaign), expected, func(page []Message, _ int) { newer = append(newer, page...) })
 	if err != nil {
 		return Message{}, unclearError{err}
 	}

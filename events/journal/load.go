@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"strconv"
 	"time"
 
@@ -38,7 +39,9 @@ const (
 // the part of the history before what can't be read.
 func (j *Journal) Load(ctx context.Context, campaign events.CampaignID, afterSeq, minSeq uint64) ([]Message, error) {
 	var messages []Message
-	err := j.LoadPages(ctx, campaign, afterSeq, minSeq, func(page []Message) { messages = append(messages, page...) })
+	err := j.LoadPages(ctx, campaign, afterSeq, minSeq, func(page []Message, left int) {
+		messages = append(slices.Grow(messages, len(page)+left), page...)
+	})
 	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
 		return nil, err
 	}
@@ -46,8 +49,9 @@ func (j *Journal) Load(ctx context.Context, campaign events.CampaignID, afterSeq
 }
 
 // LoadPages is Load for a reader that begins with a page of the history while
-// the next is still on its way: it is handed each as it is read.
-func (j *Journal) LoadPages(ctx context.Context, campaign events.CampaignID, afterSeq, minSeq uint64, page func([]Message)) error {
+// the next is still on its way: it is handed each as it is read, with how many
+// messages are left to be read after it.
+func (j *Journal) LoadPages(ctx context.Context, campaign events.CampaignID, afterSeq, minSeq uint64, page func(messages []Message, left int)) error {
 	subject, err := subjectOf(campaign)
 	if err != nil {
 		return err
@@ -56,9 +60,9 @@ func (j *Journal) LoadPages(ctx context.Context, campaign events.CampaignID, aft
 	defer cancel()
 	last, catchUp := afterSeq, time.Now().Add(staleTime)
 	for {
-		err := j.read(ctx, subject, last, func(messages []Message) {
+		err := j.read(ctx, subject, last, func(messages []Message, left int) {
 			last = messages[len(messages)-1].Seq
-			page(messages)
+			page(messages, left)
 		})
 		if err == nil && last < minSeq {
 			err = fmt.Errorf("%w: sequence %d, not yet %d", ErrStale, last, minSeq)
@@ -103,12 +107,12 @@ func (j *Journal) All(ctx context.Context, afterSeq uint64) iter.Seq2[Message, e
 
 // read reads all messages of the subject after a sequence, page by page. What it
 // read before an error is good, but not all.
-func (j *Journal) read(ctx context.Context, subject string, after uint64, take func([]Message)) error {
+func (j *Journal) read(ctx context.Context, subject string, after uint64, take func(messages []Message, left int)) error {
 	for {
 		page, err := j.page(ctx, subject, after)
 		if n := len(page.messages); n > 0 {
 			after = page.messages[n-1].Seq
-			take(page.messages)
+			take(page.messages, int(page.pending))
 		}
 		if err != nil || page.pending == 0 {
 			return err

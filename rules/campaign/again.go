@@ -44,12 +44,12 @@ func (r Rules[S, C]) replay(l *Ledger[S], lens events.Audience, of deed, call ru
 }
 
 // callAt is what a seat brought to a decision at some time, without dice.
-func callAt(k *register, present []rules.Seat, by events.SeatID, issued map[string]int) rules.Call {
+func callAt(k *register, present []rules.Seat, by events.SeatID, issued rules.Counts) rules.Call {
 	seat, sits := k.Seat(by)
 	if !sits {
 		seat = Seat{Seat: rules.Seat{ID: by}}
 	}
-	return rules.Call{By: seat.Seat, Seats: present, Options: k.Options, Issued: maps.Clone(issued), Session: k.Session}
+	return rules.Call{By: seat.Seat, Seats: present, Options: k.Options, Issued: issued, Session: k.Session}
 }
 
 // Again decides the recorded command of every live action of the game from a

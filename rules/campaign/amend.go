@@ -3,10 +3,7 @@ package campaign
 import (
 	"encoding/json"
 	"errors"
-	"maps"
 	"slices"
-	"strconv"
-	"strings"
 
 	"loretome/events"
 	"loretome/rules"
@@ -107,9 +104,9 @@ func (c Accept) decide(d desk) ([]events.Event, error) {
 // deed is a wish at a position of play order.
 type deed struct {
 	wish   Wish
-	before int            // the position before which it stands
-	issued map[string]int // highest number given so far, by letter
-	trial  bool           // decided once more, so that its throws do not count
+	before int          // the position before which it stands
+	issued rules.Counts // given so far
+	trial  bool         // decided once more, so that its throws do not count
 }
 
 // replayed decides a deed on the state before its place. Whose deed it is, is
@@ -212,13 +209,13 @@ func (h history) chain(revision int) []int {
 // issuedFor are the numbers from which an action counted its ids: those before
 // it was recorded, or, of an amendment that gave the ids of what it amends,
 // those before that.
-func (h history) issuedFor(a events.Stored) map[string]int {
+func (h history) issuedFor(a events.Stored) rules.Counts {
 	before := h.before[a.Revision-1]
 	if amendmentOf(a) == 0 {
 		return before
 	}
 	for _, e := range a.Events {
-		if again := issuedWith(before, e.Data); len(idsGiven(e.Data)) > 0 && maps.Equal(again, before) {
+		if givesIDs(e.Data) && before.With(e.Data).Equal(before) {
 			return h.before[h.chain(a.Revision)[0]-1]
 		}
 	}
@@ -228,18 +225,21 @@ func (h history) issuedFor(a events.Stored) map[string]int {
 // given says whether events give an id that another action than those of a chain
 // has given.
 func (h history) given(es []events.Event, chain []int) bool {
-	own := map[string]bool{}
+	type id struct {
+		letter string
+		n      int
+	}
+	own := map[id]bool{}
 	for _, revision := range chain {
 		for _, e := range h.actions[revision-1].Events {
-			for _, id := range idsGiven(e.Data) {
-				own[id] = true
+			for letter, n := range rules.Given(e.Data) {
+				own[id{letter, n}] = true
 			}
 		}
 	}
 	for _, e := range es {
-		for _, id := range idsGiven(e) {
-			letter := strings.TrimRight(id, "0123456789")
-			if n, err := strconv.Atoi(id[len(letter):]); err == nil && n <= h.issued[letter] && !own[id] {
+		for letter, n := range rules.Given(e) {
+			if n <= h.issued.Of(letter) && !own[id{letter, n}] {
 				return true
 			}
 		}
@@ -247,10 +247,10 @@ func (h history) given(es []events.Event, chain []int) bool {
 	return false
 }
 
-// idsGiven are the ids that an event gives.
-func idsGiven(e events.Event) []string {
-	if giver, ok := e.(rules.Issuer); ok {
-		return giver.Issues()
+// givesIDs says whether an event of a system gives an id.
+func givesIDs(e events.Event) bool {
+	for range rules.Given(e) {
+		return true
 	}
-	return nil
+	return false
 }

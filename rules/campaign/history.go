@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"maps"
 	"slices"
 	"sync"
 
@@ -17,10 +16,10 @@ type history struct {
 	ids     []map[events.ActionID]int // revisions, of each full block of actions
 	marks   []int                     // revisions of the actions that change the plan
 	plan    plan
-	issued  map[string]int // highest number given so far, by letter
+	issued  rules.Counts // whether their actions were undone or not
 
-	before     []map[string]int // what was issued before each action, by its revision less one
-	beforeUsed *taken           // of before
+	before     []rules.Counts // what was issued before each action, by its revision less one
+	beforeUsed *taken         // of before
 
 	asked *asked
 
@@ -59,13 +58,19 @@ func (h history) copied() history {
 	return h
 }
 
-// reserve makes room for more actions than there are, so that a whole journal
-// is not copied time and again while it is read.
+// reserve makes room for many more actions, unless there is.
 func (h *history) reserve(more int) {
-	if more > len(h.actions) {
-		h.actions, h.taken = slices.Grow(slices.Clip(h.actions), more), new(taken)
-		h.taken.Store(int64(len(h.actions)))
+	if more > len(h.actions) && more > cap(h.actions)-len(h.actions) {
+		h.actions, h.taken = roomFor(h.actions, more)
+		h.before, h.beforeUsed = roomFor(h.before, more)
 	}
+}
+
+// roomFor is a list of its own with room for more.
+func roomFor[E any](list []E, more int) ([]E, *taken) {
+	use := new(taken)
+	use.Store(int64(len(list)))
+	return slices.Grow(slices.Clip(list), more), use
 }
 
 // foretold is the history with one more action that may never be stored. Forget
@@ -92,7 +97,7 @@ func (h *history) add(a events.Stored) {
 		h.ids = append(h.ids, idsOf(h.actions[len(h.actions)-block:]))
 	}
 	for _, e := range a.Events {
-		h.issue(e.Data)
+		h.issued = h.issued.With(given(e.Data))
 		switch e := e.Data.(type) {
 		case events.CampaignStarted:
 			h.campaign = e.Campaign
@@ -150,27 +155,15 @@ type giver struct {
 // Issues is the id.
 func (g giver) Issues() []string { return []string{g.id} }
 
-// issue notes the ids that an event gives, whether it is undone later or not.
-func (h *history) issue(e events.Event) { h.issued = issuedWith(h.issued, e) }
-
-// issuedWith are the highest numbers given after an event; the map given is
-// left as it is.
-func issuedWith(issued map[string]int, e events.Event) map[string]int {
-	switch given := e.(type) {
+// given is an event with the id that it gives, if it is one of the kernel's.
+func given(e events.Event) events.Event {
+	switch of := e.(type) {
 	case events.SessionStarted:
-		e = giver{e, given.Session}
+		return giver{e, of.Session}
 	case events.ConsentAsked:
-		e = giver{e, given.Request}
+		return giver{e, of.Request}
 	}
-	if giver, ok := e.(rules.Issuer); !ok || len(giver.Issues()) == 0 {
-		return issued
-	}
-	next := maps.Clone(issued)
-	if next == nil {
-		next = map[string]int{}
-	}
-	rules.Note(next, e)
-	return next
+	return e
 }
 
 // mark takes an action into the plan, and gives the first position of play

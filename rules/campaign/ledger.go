@@ -101,6 +101,15 @@ func (r Rules[S, C]) Replay(l *Ledger[S], actions []events.Stored) (*Ledger[S], 
 	return r.upToTheBroken(l, actions)
 }
 
+// Expecting is the ledger with room for as many actions as are to come, so that
+// a history that comes in parts is not copied time and again.
+func (l *Ledger[S]) Expecting(actions int) *Ledger[S] {
+	if cap(l.log.actions)-len(l.log.actions) >= actions {
+		return l
+	}
+	return l.further(actions)
+}
+
 // further is a copy of a ledger for more actions.
 func (l *Ledger[S]) further(actions int) *Ledger[S] {
 	next := &Ledger[S]{log: l.log.copied(), tracks: l.cloned(), shelf: l.shelf, advance: l.advance}

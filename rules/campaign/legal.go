@@ -17,12 +17,8 @@ func (r Rules[S, C]) Call(l *Ledger[S], by events.SeatID, cup dice.Cup, o *event
 	if !sits {
 		seat = Seat{Seat: rules.Seat{ID: by}}
 	}
-	issued := make(map[string]int, len(l.log.issued))
-	for letter, n := range l.log.issued {
-		issued[letter] = n
-	}
 	return rules.Call{
-		By: seat.Seat, Seats: k.Present(), Options: k.Options, Dice: cup, Issued: issued, Override: o, Session: k.Session,
+		By: seat.Seat, Seats: k.Present(), Options: k.Options, Dice: cup, Issued: l.log.issued, Override: o, Session: k.Session,
 	}
 }
 

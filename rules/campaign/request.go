@@ -56,7 +56,7 @@ func (d desk) ask(e events.ConsentAsked, whom party) ([]events.Event, error) {
 		}
 	}
 	var err error
-	e.Request = fmt.Sprintf("%s%d", plea, d.log.issued[plea]+1)
+	e.Request = fmt.Sprintf("%s%d", plea, d.log.issued.Of(plea)+1)
 	e.Asked, e.Master = whom.seats, whom.master
 	foreseen, err := d.breaks(turned(e.Turn, e.Targets))
 	if err != nil {

@@ -19,7 +19,7 @@ func (StartSession) decide(d desk) ([]events.Event, error) {
 	if d.kernel.Session != "" {
 		return nil, rules.Bar("SessionOpen", "", "an evening is running; it ends before the next begins")
 	}
-	begun := events.SessionStarted{Session: fmt.Sprintf("%s%d", evening, d.log.issued[evening]+1), Present: []events.SeatID{}}
+	begun := events.SessionStarted{Session: fmt.Sprintf("%s%d", evening, d.log.issued.Of(evening)+1), Present: []events.SeatID{}}
 	for _, s := range d.kernel.Present() {
 		if s.Side != events.Observer {
 			begun.Present = append(begun.Present, s.ID)

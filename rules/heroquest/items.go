@@ -39,7 +39,7 @@ func (d *draft) wasGiven(id event.ItemID) bool { return d.issued("i", string(id)
 func (d *draft) issued(letter, id string) bool {
 	number, is := strings.CutPrefix(id, letter)
 	n, err := strconv.Atoi(number)
-	return is && err == nil && n >= 1 && n <= d.Call.Issued[letter]
+	return is && err == nil && n >= 1 && n <= d.Call.Issued.Of(letter)
 }
 
 // onTurn says whether this hero has the turn, or may take it now.

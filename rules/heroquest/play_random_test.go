@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -84,7 +83,7 @@ type gambler struct {
 	seats   []rules.Seat
 	state   State
 	past    []events.Event
-	issued  map[string]int
+	issued  rules.Counts
 	kind    string          // of thing that the command wants
 	caster  event.MonsterID // the monster that the command named last
 	given   []string        // the latest commands, for the report of a failure
@@ -106,7 +105,7 @@ func sitDownToGamble(t *testing.T, seed uint64, told *gamble) *gambler {
 	table := ruletest.Begin(t, System())
 	g := &gambler{
 		T: t, gamble: told, seed: seed, chances: rand.New(rand.NewPCG(seed, 7)), system: System(), table: table, options: table.Ledger.State().Kernel.Options,
-		seats: []rules.Seat{ana, ben, cleo, {ID: "s4", Name: "Dan", Side: events.Observer}}, state: Decider.Initial, issued: map[string]int{},
+		seats: []rules.Seat{ana, ben, cleo, {ID: "s4", Name: "Dan", Side: events.Observer}}, state: Decider.Initial,
 	}
 	if told.commands == nil {
 		told.drawn, told.commands, told.types = map[string]int{}, map[string]int{}, map[string]int{}
@@ -151,7 +150,7 @@ func one[E any](g *gambler, from []E) E { return from[g.chances.IntN(len(from))]
 func (g *gambler) percent(n int) bool { return g.chances.IntN(100) < n }
 
 func (g *gambler) call(by rules.Seat, cup dice.Cup) rules.Call {
-	return rules.Call{By: by, Seats: g.seats[:3], Options: g.options, Dice: cup, Issued: maps.Clone(g.issued)}
+	return rules.Call{By: by, Seats: g.seats[:3], Options: g.options, Dice: cup, Issued: g.issued}
 }
 
 // try understands a wish and decides it on the state as it stands.
@@ -238,7 +237,7 @@ func (g *gambler) happens(es []events.Event) {
 			g.fails("%s %s: %s", e.EventType(), broken, ruletest.Written(g.T, e))
 		}
 		g.state, g.past = next, append(g.past, e)
-		rules.Note(g.issued, e)
+		g.issued = g.issued.With(e)
 		g.events++
 		g.types[e.EventType()]++
 	}

@@ -238,7 +238,7 @@ func (p *Past[S, C]) Turning(often int) {
 	whole := p.whole()
 	var out []int // taken back, and not yet brought back
 	for undos, redos := often, often; undos > 0 || len(out) > 0; {
-		if undos > 0 && (len(out) < redos || p.Chance(2) == 0) {
+		if undos > 0 && (len(out) == 0 || len(out) < redos || p.Chance(2) == 0) {
 			group := p.some(p.Ledger, 3)
 			if len(group) > 0 {
 				p.Do(p.GM, "Undo", Written(p.T, campaign.Undo{Targets: group}))

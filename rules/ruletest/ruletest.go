@@ -126,9 +126,9 @@ func (c Case[S, C]) When(command C) Outcome[S, C] {
 	s := c.State()
 	call := c.call
 	call.Dice = c.cup()
-	call.Issued = map[string]int{}
+	call.Issued = nil
 	for _, e := range c.past {
-		rules.Note(call.Issued, e)
+		call.Issued = call.Issued.With(e)
 	}
 	before := Written(c.t, s)
 	es, err := c.decider.Decide(s, command, call)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 
 	"loretome/events"
@@ -15,13 +16,19 @@ import (
 // caller holds h.mu.
 func (t *Table[S, C]) catchUp(ctx context.Context, h *held[S], last uint64) error {
 	parts := make(chan *part, partsAhead)
+	readers := make(chan *events.Reader, runtime.GOMAXPROCS(0))
+	for range cap(readers) {
+		readers <- t.rules.Catalog().Reader()
+	}
 	folded := make(chan folding[S])
 	go func() { folded <- t.foldAll(h.ledger, parts) }()
-	err := t.house.journal.LoadPages(ctx, h.id, h.ledger.Seq(), last, func(page []journal.Message) {
+	err := t.house.journal.LoadPages(ctx, h.id, h.ledger.Seq(), last, func(page []journal.Message, left int) {
 		t.house.note(page[len(page)-1]) // another node may have deleted the campaign
+		left += len(page)
 		for messages := range slices.Chunk(page, partLength) {
-			p := &part{ready: make(chan struct{})}
-			go p.decode(t.rules.Catalog().Reader(), messages)
+			p := &part{ready: make(chan struct{}), coming: left}
+			left -= len(messages)
+			go p.decode(readers, messages)
 			parts <- p
 		}
 	})
@@ -51,18 +58,29 @@ const (
 	partsAhead = 64
 )
 
+// readFirst is after how many messages decoding lets others go on: whoever
+// waits for the next message to be read must not wait for the processor too.
+const readFirst = 8
+
 // part is a part of a history that is decoded by itself.
 type part struct {
+	coming  int           // messages that are known to be to come, with its own
 	ready   chan struct{} // closed when what follows is there
 	actions []events.Stored
 	size    int64 // of the messages decoded, in bytes
 	err     error // why there are no more
 }
 
-func (p *part) decode(r *events.Reader, messages []journal.Message) {
+// decode decodes the messages with one of the readers, once one is free.
+func (p *part) decode(readers chan *events.Reader, messages []journal.Message) {
 	defer close(p.ready)
+	r := <-readers
+	defer func() { readers <- r }()
 	p.actions = make([]events.Stored, 0, len(messages))
-	for _, m := range messages {
+	for i, m := range messages {
+		if i%readFirst == 0 {
+			runtime.Gosched()
+		}
 		a, err := m.Stored(r)
 		if err != nil {
 			p.err = err
@@ -89,7 +107,7 @@ func (t *Table[S, C]) foldAll(l *campaign.Ledger[S], parts <-chan *part) folding
 		if f.err != nil || len(p.actions) == 0 && p.err == nil {
 			continue
 		}
-		f.ledger, f.err = t.rules.Replay(f.ledger, p.actions)
+		f.ledger, f.err = t.rules.Replay(f.ledger.Expecting(p.coming), p.actions)
 		f.size += p.size
 		if f.err == nil {
 			f.err = p.err
