@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loretome/events"
@@ -206,8 +207,38 @@ func misread(err error) error {
 // Disagreement is what an event says was so, and what is so by the fold.
 type Disagreement struct {
 	Field    string // of the event: gold_after
-	Whose    string // the figure's id, if it is one's
-	Of       string // in words: gold after
-	Recorded int
-	Folded   int
+	Whose    string // the figure's or thing's id, if it is one's
+	Of       string // in words: gold after; empty for what a thing is
+	Recorded Fact
+	Folded   Fact
+}
+
+// Fact is what is so of something: a number, a name, or that it is not there, of
+// which neither can be told.
+type Fact struct {
+	Number int
+	Name   string
+	Gone   bool
+}
+
+// Text is the fact in words.
+func (f Fact) Text() string {
+	switch {
+	case f.Gone:
+		return "not in the game"
+	case f.Name != "":
+		return f.Name
+	}
+	return strconv.Itoa(f.Number)
+}
+
+// MarshalJSON writes a number, a name, or null for what is not there.
+func (f Fact) MarshalJSON() ([]byte, error) {
+	switch {
+	case f.Gone:
+		return []byte("null"), nil
+	case f.Name != "":
+		return json.Marshal(f.Name)
+	}
+	return json.Marshal(f.Number)
 }

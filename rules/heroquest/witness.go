@@ -8,67 +8,156 @@ import (
 )
 
 // witness compares what an event says was so before and after it with the states
-// before and after it.
+// before and after it: figures, and what things are called.
 func witness(before, after State, e events.Event) []rules.Disagreement {
-	var d disagreements
+	w := witnesses{before: before, after: after}
+	w.figures(e)
+	w.names(e)
+	return w.all
+}
+
+// witnesses are those of an event that do not agree with the fold.
+type witnesses struct {
+	before, after State
+	all           []rules.Disagreement
+}
+
+// figures are the Points and the gold that an event names.
+func (w *witnesses) figures(e events.Event) {
 	switch e := e.(type) {
 	case event.HeroDamaged:
-		d.body(string(e.Hero), e.BodyBefore, before.Heroes[e.Hero].Body, e.BodyAfter, after.Heroes[e.Hero].Body)
+		w.body(e.Hero, e.BodyBefore, e.BodyAfter)
 	case event.HeroHealed:
-		d.body(string(e.Hero), e.BodyBefore, before.Heroes[e.Hero].Body, e.BodyAfter, after.Heroes[e.Hero].Body)
+		w.body(e.Hero, e.BodyBefore, e.BodyAfter)
 	case event.HeroMindChanged:
-		d.mind(string(e.Hero), e.MindBefore, before.Heroes[e.Hero].Mind, e.MindAfter, after.Heroes[e.Hero].Mind)
+		w.mind(e.Hero, e.MindBefore, e.MindAfter)
 	case event.HeroRestored:
-		d.body(string(e.Hero), e.BodyBefore, before.Heroes[e.Hero].Body, e.BodyAfter, after.Heroes[e.Hero].Body)
-		d.mind(string(e.Hero), e.MindBefore, before.Heroes[e.Hero].Mind, e.MindAfter, after.Heroes[e.Hero].Mind)
+		w.body(e.Hero, e.BodyBefore, e.BodyAfter)
+		w.mind(e.Hero, e.MindBefore, e.MindAfter)
 	case event.MonsterDamaged:
-		d.body(string(e.Monster), e.BodyBefore, monsterBody(before, e.Monster), e.BodyAfter, monsterBody(after, e.Monster))
+		body := func(s State) rules.Fact {
+			m, there := s.monster(e.Monster)
+			return rules.Fact{Number: m.Body, Gone: !there}
+		}
+		w.add("body_before", string(e.Monster), "Body Points before", e.BodyBefore, body(w.before))
+		w.add("body_after", string(e.Monster), "Body Points after", e.BodyAfter, body(w.after))
 	case event.GoldGained:
-		d.gold(string(e.Hero), e.GoldBefore, before.Heroes[e.Hero].Gold, e.GoldAfter, after.Heroes[e.Hero].Gold)
+		w.gold(e.Hero, e.GoldBefore, e.GoldAfter)
 	case event.ItemPurchased:
-		d.gold(string(e.Hero), e.GoldBefore, before.Heroes[e.Hero].Gold, e.GoldAfter, after.Heroes[e.Hero].Gold)
+		w.gold(e.Hero, e.GoldBefore, e.GoldAfter)
 	case event.ItemSold:
-		d.gold(string(e.Hero), e.GoldBefore, before.Heroes[e.Hero].Gold, e.GoldAfter, after.Heroes[e.Hero].Gold)
+		w.gold(e.Hero, e.GoldBefore, e.GoldAfter)
 	case event.GoldShared:
-		d.add("from_after", string(e.From), "gold after", e.FromAfter, after.Heroes[e.From].Gold)
-		d.add("to_after", string(e.To), "gold after", e.ToAfter, after.Heroes[e.To].Gold)
+		w.add("from_after", string(e.From), "gold after", e.FromAfter, w.after.sheet(e.From, goldOf))
+		w.add("to_after", string(e.To), "gold after", e.ToAfter, w.after.sheet(e.To, goldOf))
 	case event.AttackResolved:
-		d.add("damage", "", "damage", e.Damage, max(0, e.Skulls-e.Blocks))
+		w.add("damage", "", "damage", e.Damage, rules.Fact{Number: max(0, e.Skulls-e.Blocks)})
 	case event.PossessionsStolen:
-		d.add("gold", string(e.Hero), "gold stolen", e.Gold, before.Heroes[e.Hero].Gold-after.Heroes[e.Hero].Gold)
+		w.add("gold", string(e.Hero), "gold stolen", e.Gold, w.before.sheet(e.Hero, func(h Hero) int { return h.Gold - w.after.Heroes[e.Hero].Gold }))
 	case event.RemainsLeft:
-		d.add("gold", string(e.Hero), "gold at death", e.Gold, before.Heroes[e.Hero].Gold)
-	}
-	return d
-}
-
-func monsterBody(s State, id event.MonsterID) int {
-	if s.Quest == nil {
-		return 0
-	}
-	return s.Quest.Monster[id].Body
-}
-
-// disagreements are the witnesses of an event that do not agree with the fold.
-type disagreements []rules.Disagreement
-
-func (d *disagreements) add(field, whose, of string, recorded, folded int) {
-	if recorded != folded {
-		*d = append(*d, rules.Disagreement{Field: field, Whose: whose, Of: of, Recorded: recorded, Folded: folded})
+		w.add("gold", string(e.Hero), "gold at death", e.Gold, w.before.sheet(e.Hero, goldOf))
 	}
 }
 
-func (d *disagreements) body(whose string, before, isBefore, after, isAfter int) {
-	d.add("body_before", whose, "Body Points before", before, isBefore)
-	d.add("body_after", whose, "Body Points after", after, isAfter)
+// names are what an event calls a thing or a figure that is known by its id: by
+// now it may be another.
+func (w *witnesses) names(e events.Event) {
+	switch e := e.(type) {
+	case event.ItemPurchased:
+		w.brought(e.Item, e.Card)
+	case event.ItemGained:
+		w.brought(e.Item, e.Card)
+	case event.ItemPickedUp:
+		w.brought(e.Item, e.Card)
+	case event.ItemSold:
+		w.thing(e.Item, e.Card)
+	case event.ItemPassed:
+		w.thing(e.Item, e.Card)
+	case event.ItemLost:
+		w.thing(e.Item, e.Card)
+	case event.PotionDrunk:
+		w.thing(e.Item, e.Card)
+	case event.ItemUsed:
+		w.thing(e.Item, e.Card)
+	case event.WeaponWielded:
+		w.thing(e.Item, e.Card)
+	case event.ArmorWorn:
+		w.thing(e.Item, e.Card)
+	case event.MonsterDied:
+		if m, there := w.before.monster(e.Monster); !there || m.Type != e.Type {
+			w.called("type", string(e.Monster), "", theMonster(e.Type), rules.Fact{Name: theMonster(m.Type), Gone: !there})
+		}
+	case event.HeroRenamed:
+		h, there := w.before.Heroes[e.Hero]
+		w.called("old_name", string(e.Hero), "name before", e.OldName, rules.Fact{Name: h.Name, Gone: !there})
+	}
 }
 
-func (d *disagreements) mind(whose string, before, isBefore, after, isAfter int) {
-	d.add("mind_before", whose, "Mind Points before", before, isBefore)
-	d.add("mind_after", whose, "Mind Points after", after, isAfter)
+// monster is a monster of the quest that is played, if it is there.
+func (s State) monster(id event.MonsterID) (m Monster, there bool) {
+	if s.Quest != nil {
+		m, there = s.Quest.Monster[id]
+	}
+	return m, there
 }
 
-func (d *disagreements) gold(whose string, before, isBefore, after, isAfter int) {
-	d.add("gold_before", whose, "gold before", before, isBefore)
-	d.add("gold_after", whose, "gold after", after, isAfter)
+// sheet is a figure on a hero's sheet, if there is one.
+func (s State) sheet(id event.HeroID, figure func(Hero) int) rules.Fact {
+	h, there := s.Heroes[id]
+	if !there {
+		return rules.Fact{Gone: true}
+	}
+	return rules.Fact{Number: figure(h)}
+}
+
+func bodyOf(h Hero) int { return h.Body }
+func mindOf(h Hero) int { return h.Mind }
+func goldOf(h Hero) int { return h.Gold }
+
+func (w *witnesses) add(field, whose, of string, recorded int, folded rules.Fact) {
+	if said := (rules.Fact{Number: recorded}); said != folded {
+		w.all = append(w.all, rules.Disagreement{Field: field, Whose: whose, Of: of, Recorded: said, Folded: folded})
+	}
+}
+
+func (w *witnesses) called(field, whose, of, recorded string, folded rules.Fact) {
+	if folded.Gone {
+		folded.Name = ""
+	}
+	if said := (rules.Fact{Name: recorded}); said != folded {
+		w.all = append(w.all, rules.Disagreement{Field: field, Whose: whose, Of: of, Recorded: said, Folded: folded})
+	}
+}
+
+// thing is what an event calls a thing that was there before it.
+func (w *witnesses) thing(id event.ItemID, card event.Key) {
+	is, there := w.before.Items[id]
+	if !there || is.Card != card {
+		w.called("card", string(id), "", w.before.CardName(card), rules.Fact{Name: w.before.CardName(is.Card), Gone: !there})
+	}
+}
+
+// brought is what an event calls a thing that it brings: of a hero who is not
+// there it is nobody's, and told with the hero.
+func (w *witnesses) brought(id event.ItemID, card event.Key) {
+	if is, there := w.after.Items[id]; there && is.Card != card {
+		w.called("card", string(id), "", w.after.CardName(card), rules.Fact{Name: w.after.CardName(is.Card)})
+	}
+}
+
+func (w *witnesses) both(whose event.HeroID, field, of string, before, after int, figure func(Hero) int) {
+	w.add(field+"_before", string(whose), of+" before", before, w.before.sheet(whose, figure))
+	w.add(field+"_after", string(whose), of+" after", after, w.after.sheet(whose, figure))
+}
+
+func (w *witnesses) body(whose event.HeroID, before, after int) {
+	w.both(whose, "body", "Body Points", before, after, bodyOf)
+}
+
+func (w *witnesses) mind(whose event.HeroID, before, after int) {
+	w.both(whose, "mind", "Mind Points", before, after, mindOf)
+}
+
+func (w *witnesses) gold(whose event.HeroID, before, after int) {
+	w.both(whose, "gold", "gold", before, after, goldOf)
 }

@@ -128,7 +128,7 @@ func (t *Table[S, C]) namesKnown(ctx context.Context, id events.CampaignID, v ca
 	if l == nil {
 		return nil, err
 	}
-	return t.hold(id).names(v, l.Revision(), func(revision int, give func(id, name string)) {
+	return t.hold(id).names(v, l, func(revision int, give func(id, name string)) {
 		e, _ := t.rules.Show(l, v, revision) // without events where the seat may not see it
 		t.namesIn(e, give)
 	}), nil

@@ -88,7 +88,7 @@ func (t *Table[S, C]) audit(messages []journal.Message) []Finding {
 func doubtful(a events.Stored, doubts []campaign.Doubt) []Finding {
 	var findings []Finding
 	for _, d := range doubts {
-		detail := fmt.Sprintf("%s: %s recorded as %d, folded as %d", d.Event, strings.TrimSpace(d.Whose+" "+d.Of), d.Recorded, d.Folded)
+		detail := fmt.Sprintf("%s: %s recorded as %s, folded as %s", d.Event, strings.TrimSpace(d.Whose+" "+d.Of), d.Recorded.Text(), d.Folded.Text())
 		findings = append(findings, Finding{Campaign: a.Campaign, Revision: a.Revision, Detail: detail})
 	}
 	return findings

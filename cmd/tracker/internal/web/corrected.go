@@ -1,11 +1,13 @@
 package web
 
 import (
-	"fmt"
+	"cmp"
+	"slices"
 	"strings"
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
+	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/views"
 
@@ -15,11 +17,11 @@ import (
 // correctedJSON is what an event of an action says was so, and what is so as
 // corrected since, as the API writes it.
 type correctedJSON struct {
-	Event     string `json:"event"`
-	Field     string `json:"field"`
-	Whose     string `json:"whose,omitempty"` // a figure's id
-	Recorded  int    `json:"recorded"`
-	Corrected int    `json:"corrected"`
+	Event     string     `json:"event"`
+	Field     string     `json:"field"`
+	Whose     string     `json:"whose,omitempty"` // a figure's or thing's id
+	Recorded  rules.Fact `json:"recorded"`
+	Corrected rules.Fact `json:"corrected"`
 }
 
 // witnessed adds to listed actions what their events say was so where that is
@@ -64,12 +66,31 @@ func asCorrected(doubts []campaign.Doubt, name func(id string) string) (was, is 
 		return "", ""
 	}
 	var then, now []string
-	for _, d := range doubts {
-		of := d.Of
-		if whose := name(d.Whose); whose != "" {
-			of = whose + "’s " + of
+	add := func(told *[]string, d campaign.Doubt, fact rules.Fact) {
+		if words := factOf(d, fact, name); !slices.Contains(*told, words) {
+			*told = append(*told, words)
 		}
-		then, now = append(then, fmt.Sprintf("%s %d", of, d.Recorded)), append(now, fmt.Sprintf("%s %d", of, d.Folded))
 	}
-	return strings.Join(then, ", ") + ".", strings.Join(now, ", ") + "."
+	for _, d := range doubts {
+		if alone := len(then) == 0; alone || !d.Folded.Gone || d.Of != "" { // else its figures say of whom it is
+			add(&then, d, d.Recorded)
+		}
+		add(&now, d, d.Folded)
+	}
+	return sentenceOf(capital(strings.Join(then, ", "))), sentenceOf(capital(strings.Join(now, ", ")))
+}
+
+// factOf says what an event says, or what is so: Torg’s gold after 40, Helmet, the
+// orc is not in the game.
+func factOf(d campaign.Doubt, fact rules.Fact, name func(id string) string) string {
+	whose := name(d.Whose)
+	switch {
+	case fact.Gone:
+		return cmp.Or(whose, "it") + " is " + fact.Text()
+	case d.Of == "":
+		return fact.Text()
+	case whose != "":
+		return possessive(whose) + " " + d.Of + " " + fact.Text()
+	}
+	return d.Of + " " + fact.Text()
 }

@@ -33,3 +33,37 @@ func TestTheTimelineTellsWhatWasRecordedAndWhatIsSoAsCorrected(t *testing.T) {
 	e.play(e.gm, "Redo", map[string]any{"targets": []int{revision - 1}}).is(201)
 	e.ben.open(e.home + "/timeline").is(200).lacks("As corrected since")
 }
+
+// What a later deed calls a thing is told as recorded then and as corrected since
+// where an amendment made it another; words that name it by its id alone tell what it
+// is by now, also once the amendment is taken back.
+func TestTheTimelineTellsWhatAThingWasCalled(t *testing.T) {
+	e := running(t, nil)
+	e.play(e.gm, "Correct", map[string]any{"path": "/game/heroes/h1/gold", "to": 300, "reason": "found"}).is(201)
+	e.play(e.gm, "EndQuest", map[string]any{"outcome": "retreat"}).is(201)
+	e.play(e.gm, "FinishQuest", map[string]any{}).is(201)
+	e.play(e.gm, "OpenArmory", map[string]any{}).is(201)
+	bought, err := strconv.Atoi(e.play(e.table.ben, "Purchase", map[string]any{"hero_id": "h1", "card": "helmet"}).is(201).at("revision"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	item := e.get(e.gm, fmt.Sprintf("/actions?from=%d&limit=1", bought)).is(200).at("actions.0.events.0.data.item_id")
+	e.play(e.table.ben, "Wear", map[string]any{"hero_id": "h1", "item_id": item}).is(201)
+	e.play(e.table.ben, "Stow", map[string]any{"hero_id": "h1", "item_id": item}).is(201)
+	e.play(e.gm, "Amend", map[string]any{"target": bought, "command": "Purchase", "data": map[string]any{"hero_id": "h1", "card": "shield"}}).is(201)
+	b := e.ben.open(e.home + "/timeline").is(200)
+	b.says("puts on a Helmet").says("As recorded: Helmet. As corrected since: Shield.").says("puts Shield away")
+	e.get(e.table.ben, fmt.Sprintf("/actions?from=%d&limit=1", bought+1)).is(200).has("actions.0.witness.0.recorded", "Helmet").has("actions.0.witness.0.corrected", "Shield")
+	e.play(e.gm, "Undo", map[string]any{"targets": []int{bought + 3}}).is(201)
+	e.ben.open(e.home + "/timeline").is(200).lacks("As corrected since").says("puts Helmet away")
+}
+
+// A figure of what is not in the game any more is told to be of what is gone.
+func TestTheTimelineTellsOfWhatIsGone(t *testing.T) {
+	e, blow := fought(t)
+	e.play(e.gm, "Undo", map[string]any{"targets": []int{blow - 1}}).is(201)
+	b := e.ben.open(e.home + "/timeline").is(200)
+	b.says("As recorded: The skeleton’s Body Points before 1, the skeleton’s Body Points after 0.")
+	b.says("As corrected since: The skeleton is not in the game.").lacks("Body Points before 0")
+	e.get(e.gm, fmt.Sprintf("/actions?from=%d&limit=1", blow)).is(200).has("actions.0.witness.0.recorded", "1").has("actions.0.witness.0.corrected", "")
+}

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"loretome/events"
 	"loretome/rules"
@@ -383,8 +385,9 @@ func throwFields(throws []rules.Throws, was typed) []views.Throw {
 }
 
 func capital(word string) string {
-	if word == "" {
+	first, size := utf8.DecodeRuneInString(word)
+	if size == 0 {
 		return word
 	}
-	return strings.ToUpper(word[:1]) + word[1:]
+	return string(unicode.ToUpper(first)) + word[size:]
 }
