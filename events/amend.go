@@ -71,6 +71,10 @@ type Consequence struct {
 	Differs  []Difference `json:"differs,omitempty"`
 }
 
+// Brief says that a consequence tells no more than its status: it is one of many, or
+// why it is so is not for all.
+func (c Consequence) Brief() bool { return c.Rule == "" && c.Detail == "" && c.Differs == nil }
+
 // Status says how an action no longer agrees.
 type Status string
 

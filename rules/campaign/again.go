@@ -316,7 +316,7 @@ func asJSON(tree any) json.RawMessage {
 // sameWay says whether an action is broken as it was when the table let it stand:
 // by the same rule, or in the same values.
 func sameWay(was, is events.Consequence) bool {
-	brief := was.Rule == "" && was.Detail == "" && was.Differs == nil // one of many
+	brief := was.Brief() // one of many
 	return was.Status == is.Status && (brief || was.Rule == is.Rule) && (brief || slices.EqualFunc(was.Differs, is.Differs, func(x, y events.Difference) bool {
 		return x.Path == y.Path
 	}))

@@ -110,11 +110,30 @@ func mayKnow(lens events.Audience, a events.Stored) bool {
 	return len(a.Events) == 0 || slices.ContainsFunc(a.Events, func(e events.Recorded) bool { return passes(lens, e.Audience) })
 }
 
-// shelf keeps the entries that were made of a journal, for each lens, as long as
-// no action changes the plan. Ledgers of one journal share it.
+// shelf keeps the entries that were made of a journal, for each lens, and why actions
+// no longer agree, as long as no action changes the plan. Ledgers of one journal share it.
 type shelf struct {
 	mu   sync.Mutex
 	seen map[events.Audience]shown
+
+	why sync.Map // of what no longer agrees, by reasoned
+}
+
+// reasoned is an action that no longer agrees, as it is seen through a lens.
+type reasoned struct {
+	lens     events.Audience
+	revision int
+	status   events.Status
+}
+
+// reason gives why an action no longer agrees, which is found out once.
+func (s *shelf) reason(of reasoned, find func() events.Consequence) events.Consequence {
+	if known, is := s.why.Load(of); is {
+		return known.(events.Consequence)
+	}
+	c := find()
+	s.why.Store(of, c)
+	return c
 }
 
 // shown are entries and the actions of which they were made.

@@ -79,7 +79,8 @@ func (r Rules[S, C]) Corrected(l *Ledger[S], v Viewer, revisions []int) map[int]
 	}
 	slices.Sort(places)
 	lens, all := r.lens(v), map[int][]Doubt{}
-	whole, seen := r.walker(l, l.tracks[0]), r.walker(l, l.track(lens))
+	now := l.log.plan
+	whole, seen := r.walker(l, l.tracks[0], now, now.n), r.walker(l, l.track(lens), now, now.n)
 	for _, place := range places {
 		a := l.log.actions[l.log.plan.at(place)-1]
 		doubts := r.doubts(whole(place), a, everything, lens)
@@ -95,16 +96,21 @@ func (r Rules[S, C]) Corrected(l *Ledger[S], v Viewer, revisions []int) map[int]
 	return all
 }
 
-// walker gives the states before places that are asked for in play order, each by a
-// short fold.
-func (r Rules[S, C]) walker(l *Ledger[S], from track[S]) func(place int) point[S] {
+// walker gives the states before places of a plan that are asked for in play order,
+// each by a short fold of a track, which is of that plan up to a position.
+func (r Rules[S, C]) walker(l *Ledger[S], from track[S], of plan, upTo int) func(place int) point[S] {
+	if upTo < from.at {
+		from.rewind(upTo)
+	}
 	t, begun := from, false
 	return func(place int) point[S] {
-		if !begun || place-t.at > every {
+		if !begun || place < t.at || place-t.at > every && t.at < from.at {
 			t, begun = from, true
 			t.rewind(place)
 		}
-		r.reach(&t, l, place)
+		some := of
+		some.n = place
+		r.advance(&t, l.log.actions, some)
 		return t.now
 	}
 }

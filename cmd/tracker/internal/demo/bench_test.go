@@ -16,7 +16,7 @@ import (
 )
 
 // long is a campaign of so many actions, in memory.
-func long(b *testing.B, actions int) *evening {
+func long(b testing.TB, actions int) *evening {
 	b.Helper()
 	s, err := demotest.Long(actions)
 	if err != nil {
@@ -26,7 +26,7 @@ func long(b *testing.B, actions int) *evening {
 	return withSteps(b, e, s)
 }
 
-func withSteps(b *testing.B, e *evening, s demo.Script) *evening {
+func withSteps(b testing.TB, e *evening, s demo.Script) *evening {
 	seats := map[string]events.SeatID{strings.ToLower(s.GameMaster): gm}
 	for _, one := range s.Steps {
 		by, there := seats[one.Seat]
@@ -95,7 +95,7 @@ func BenchmarkUndoDecided(b *testing.B) {
 func perRound(b *testing.B) float64 { return float64(b.Elapsed().Nanoseconds()) / float64(b.N) }
 
 // secondQuest is the revision in which the second quest began.
-func secondQuest(b *testing.B, e *evening) int {
+func secondQuest(b testing.TB, e *evening) int {
 	b.Helper()
 	for _, a := range slices.Backward(e.Ledger.Actions()) {
 		if a.Command == "StartQuest" {
@@ -184,4 +184,20 @@ func BenchmarkSheetsMade(b *testing.B) {
 			projections.Sheets(last.Next(view, entries))
 		}
 	})
+}
+
+// Why the actions of a page of the timeline no longer agree, after an undo that
+// breaks nearly all of them.
+func BenchmarkReasons(b *testing.B) {
+	e := long(b, 10_000)
+	e.Ledger = given(b, e.Rules, e.Ledger, e.Request(gm, "Undo", wish(b, campaign.Undo{Targets: []int{secondQuest(b, e)}})))
+	all := e.Rules.View(e.Ledger, viewers[1]).Kernel.Consequences
+	page := all[len(all)-36:]
+	for i, name := range []string{"game master", "hero"} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				reasons(b, e, viewers[i], campaign.Moment{}, page)
+			}
+		})
+	}
 }
