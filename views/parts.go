@@ -51,6 +51,7 @@ type Entry struct {
 	Override    string   // carried out against a rule, and why
 	Late        string   // recorded after it was played, and when that was
 	Consequence string   // what an undo earlier in the journal did to it
+	Against     Cite     // the rule by which that is so; without an id for none
 	Was, Is     string   // what its events say was so, as recorded, and as corrected since, where these differ
 	Repeats     int      // revision of the undone action that it tries again; 0 if none
 	Undone      *Undone

@@ -16,6 +16,7 @@
 //	             requested.go keeps what became of each request
 //	walk.go      the game told once more, event by event
 //	witness.go   what events say was so, and what is so: as recorded, as corrected
+//	reason.go    why an action no longer agrees, worked out again for who asks
 //	late.go      where a list of what was played on paper is decided
 //	commands.go  the kernel's commands with their fields; then one file per
 //	             subject: start.go, fork.go, undo.go, turning.go, seats.go, table.go, correct.go

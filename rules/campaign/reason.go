@@ -26,6 +26,9 @@ func (r Rules[S, C]) Reasons(l *Ledger[S], v Viewer, m Moment) (func(events.Cons
 		return nil, err
 	}
 	lens := r.lens(v)
+	if lens != events.ForGM && !turnsAlone(m.Next) {
+		return func(c events.Consequence) events.Consequence { return c }, nil
+	}
 	again := r.again(l, v, then, from)
 	return func(c events.Consequence) events.Consequence {
 		if !c.Brief() {
@@ -36,6 +39,19 @@ func (r Rules[S, C]) Reasons(l *Ledger[S], v Viewer, m Moment) (func(events.Cons
 		}
 		return l.shelf.reason(reasoned{lens, c.Revision, c.Status}, func() events.Consequence { return again(c) })
 	}, nil
+}
+
+// turnsAlone says whether events that may never be stored do nothing but take
+// actions back or bring them back: what might be done otherwise would be a guess at
+// what is hidden, which the answer would confirm.
+func turnsAlone(next []events.Recorded) bool {
+	return !slices.ContainsFunc(next, func(e events.Recorded) bool {
+		switch e.Data.(type) {
+		case events.ActionUndone, events.ActionRedone, events.ConsequencesNoted:
+			return false
+		}
+		return true
+	})
 }
 
 // again gives a way to decide actions again at their places in a plan, which is

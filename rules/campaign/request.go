@@ -77,6 +77,12 @@ func turned(turn events.Turn, targets []int) events.Event {
 	return events.ActionUndone{Targets: targets}
 }
 
+// Turned is what turning actions writes down, but for what it breaks.
+func Turned(turn events.Turn, targets []int) []events.Recorded {
+	e := turned(turn, targets)
+	return []events.Recorded{{Type: e.EventType(), Audience: events.ForAll, Data: e}}
+}
+
 // Agree gives the word of a seat that was asked. The last word that is missing,
 // or the game master's, carries the request out.
 type Agree struct {

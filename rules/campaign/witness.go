@@ -102,10 +102,14 @@ func (r Rules[S, C]) walker(l *Ledger[S], from track[S], of plan, upTo int) func
 	if upTo < from.at {
 		from.rewind(upTo)
 	}
-	t, begun := from, false
+	t := from
+	t.points = slices.Clip(t.points) // the original's are its own
 	return func(place int) point[S] {
-		if !begun || place < t.at || place-t.at > every && t.at < from.at {
-			t, begun = from, true
+		switch {
+		case place < t.at:
+			t.rewind(place)
+		case place-t.at > every && t.at < from.at:
+			t = from
 			t.rewind(place)
 		}
 		some := of

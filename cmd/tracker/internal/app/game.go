@@ -34,6 +34,7 @@ type Game interface {
 	Since(ctx context.Context, id events.CampaignID, v campaign.Viewer, after int) ([]campaign.Entry, int, error)
 	Undoable(ctx context.Context, id events.CampaignID, revision int) (bool, error)
 	Corrected(ctx context.Context, id events.CampaignID, v campaign.Viewer, revisions []int) (map[int][]campaign.Doubt, error)
+	Reasons(ctx context.Context, id events.CampaignID, ask Ask, next []events.Recorded) (func(events.Consequence) events.Consequence, error)
 	Known(look Look, kind string) []rules.Known
 	Project(ctx context.Context, id events.CampaignID, name string, ask Ask) (any, error)
 	Teller(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(events.Action) string, error)
@@ -245,6 +246,17 @@ func (t *Table[S, C]) Corrected(ctx context.Context, id events.CampaignID, v cam
 		return nil, err
 	}
 	return t.rules.Corrected(l, v, revisions), nil
+}
+
+// Reasons gives a way to learn why actions no longer agree, as far as who asks may
+// know: at the moment that is asked for, or as soon as an action with these events
+// is stored.
+func (t *Table[S, C]) Reasons(ctx context.Context, id events.CampaignID, ask Ask, next []events.Recorded) (func(events.Consequence) events.Consequence, error) {
+	l, err := t.ledger(ctx, id)
+	if l == nil {
+		return nil, err
+	}
+	return t.rules.Reasons(l, ask.Viewer, campaign.Moment{At: ask.At, Recorded: ask.Recorded && ask.At > 0 && ask.At < l.Revision(), Next: next})
 }
 
 // Known lists what there is of a kind, as far as who looks may know.

@@ -126,6 +126,13 @@ func (t *Table[S, C]) rehearse(ctx context.Context, l *campaign.Ledger[S], id ev
 		r.told.Lines, r.actions = append(r.told.Lines, told), append(r.actions, action)
 	}
 	r.told.Consequences = broken(l, r.scratch)
+	why, err := t.rules.Reasons(r.scratch, r.viewer, campaign.Moment{})
+	if err != nil {
+		return r, err
+	}
+	for i, c := range r.told.Consequences[:min(len(r.told.Consequences), explained)] {
+		r.told.Consequences[i] = why(c)
+	}
 	return r, t.tell(ctx, id, r)
 }
 
@@ -239,6 +246,9 @@ func (t *Table[S, C]) storedBefore(r *rehearsal[S], q Request, revision int) Tol
 	e, _ := t.rules.Show(r.scratch, r.viewer, revision)
 	return Told{Entry: e, Stored: true}
 }
+
+// explained is of how many actions that a list breaks it is told why.
+const explained = 100
 
 // broken are the actions that agree no longer with what was before them, and did
 // so before the list.

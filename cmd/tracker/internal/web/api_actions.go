@@ -41,21 +41,6 @@ type actionAnswer struct {
 	Consequences []events.Consequence `json:"consequences,omitzero"`
 }
 
-// consequencesOf are what an answer says of the actions that no longer agree:
-// nil where the past did not change, an empty list where nothing is noted.
-func consequencesOf(es []events.Recorded) []events.Consequence {
-	if !slices.ContainsFunc(es, func(e events.Recorded) bool {
-		switch e.Data.(type) {
-		case events.ActionUndone, events.ActionRedone, events.ActionAmended, events.ActionInserted:
-			return true
-		}
-		return false
-	}) {
-		return nil
-	}
-	return append([]events.Consequence{}, standingIn(es)...)
-}
-
 // playedAt is the time at which something was played, as a request names it.
 type playedAt struct{ time.Time }
 
@@ -153,7 +138,11 @@ func (s *Server) answerAction(c echo.Context, id events.CampaignID, who asker, a
 	case err != nil:
 		return err
 	default:
-		body.Action, body.Consequences = shown(entry), consequencesOf(entry.Events)
+		body.Action = shown(entry)
+		ask := app.Ask{Viewer: who.viewer(), At: entry.Revision, Recorded: true}
+		if body.Consequences, err = reasoned(c, g, id, ask, nil, consequencesOf(entry.Events), mostReasons); err != nil {
+			return err
+		}
 	}
 	if body.Link, err = s.newLink(c, id, who, a); err != nil {
 		return err
@@ -211,7 +200,11 @@ func (s *Server) previewAction(c echo.Context) error {
 	if action.At.IsZero() {
 		action.At = time.Now().UTC()
 	}
-	return c.JSON(http.StatusOK, actionAnswer{Revision: action.Revision, Action: actionJSON{Action: action}, Consequences: consequencesOf(action.Events)})
+	broken, err := reasoned(c, g, id, app.Ask{Viewer: who.viewer()}, action.Events, consequencesOf(action.Events), mostReasons)
+	if err != nil {
+		return err
+	}
+	return c.JSON(http.StatusOK, actionAnswer{Revision: action.Revision, Action: actionJSON{Action: action}, Consequences: broken})
 }
 
 // concerns says whether an action names a hero, in its command or its events.
@@ -280,9 +273,13 @@ func (s *Server) listActions(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	broken := map[int]*events.Consequence{}
-	for i, of := range look.Kernel.Consequences {
-		broken[of.Revision] = &look.Kernel.Consequences[i]
+	broken := map[int]events.Consequence{}
+	for _, of := range look.Kernel.Consequences {
+		broken[of.Revision] = of
+	}
+	why, err := g.Reasons(c.Request().Context(), id, ask, nil)
+	if err != nil {
+		return err
 	}
 	list := []actionJSON{}
 	for i := lo; i < hi && len(list) < wanted.limit; i++ {
@@ -291,10 +288,14 @@ func (s *Server) listActions(c echo.Context) error {
 			continue
 		}
 		a := shown(*e)
-		a.Consequence = broken[e.Revision]
-		if a.Says = say(e.Action); wanted.hears(a.Says) {
-			list = append(list, a)
+		if a.Says = say(e.Action); !wanted.hears(a.Says) {
+			continue
 		}
+		if of, is := broken[e.Revision]; is {
+			of = why(of)
+			a.Consequence = &of
+		}
+		list = append(list, a)
 	}
 	if !ask.Recorded {
 		if err := witnessed(c, g, id, who, list); err != nil {

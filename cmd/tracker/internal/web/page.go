@@ -71,6 +71,8 @@ type Visit struct {
 	say   func(events.Action) string
 	named func(id string) string // what figures and things are called, as far as this seat may know
 
+	reason func(events.Consequence) events.Consequence // why an action no longer agrees, as far as this seat may know
+
 	read  *comparison // of the state that is shown, once something is told of it
 	plain any         // that state
 
@@ -112,7 +114,11 @@ func (s *Server) visit(c echo.Context, tab, title string) (*Visit, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := &Visit{Server: s, Echo: c, ID: id, Game: g, Kit: s.kit(look.System), Look: look, Table: s.base().Table(string(id)), who: who, say: say, named: named}
+	reason, err := g.Reasons(ctx, id, ask, nil)
+	if err != nil {
+		return nil, err
+	}
+	v := &Visit{Server: s, Echo: c, ID: id, Game: g, Kit: s.kit(look.System), Look: look, Table: s.base().Table(string(id)), who: who, say: say, named: named, reason: reason}
 	v.Page = s.page(c, title)
 	v.Page.Campaign, v.Page.Seq = look.Kernel.Name, look.Revision
 	if look.At < look.Revision {

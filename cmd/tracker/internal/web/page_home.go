@@ -155,8 +155,8 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 		out.Undone = v.undone(e)
 	}
 	if broken, is := v.standing()[e.Revision]; is {
-		of := v.consequence(broken, 1)
-		out.Consequence = strings.TrimRight(of.Status+". "+of.Detail, " ")
+		of := v.consequence(v.reason(broken), 1)
+		out.Consequence, out.Against = strings.TrimRight(of.Status+". "+of.Detail, " "), of.Rule
 	}
 	for _, n := range v.Look.Kernel.Notes {
 		if n.On == fmt.Sprintf("action:%d", e.Revision) {

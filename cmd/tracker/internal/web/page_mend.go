@@ -182,13 +182,15 @@ func (v *Visit) preview(command string, data json.RawMessage) (events.Action, er
 	return v.Game.Preview(v.Echo.Request().Context(), v.ID, app.Request{ID: "preview", By: v.Mine().ID, Command: command, Data: data})
 }
 
-// fresh are those of the actions that would be broken that agree now.
-func (v *Visit) fresh(standing []events.Consequence) []events.Consequence {
+// fresh are those of the actions that an action with these events would break that
+// agree now; of as many as are shown it is told why, as far as this seat may know.
+func (v *Visit) fresh(standing []events.Consequence, next []events.Recorded) ([]events.Consequence, error) {
 	now := v.standing()
-	return slices.DeleteFunc(slices.Clone(standing), func(c events.Consequence) bool {
+	all := slices.DeleteFunc(slices.Clone(standing), func(c events.Consequence) bool {
 		was, broken := now[c.Revision]
 		return broken && was.Status == c.Status
 	})
+	return reasoned(v.Echo, v.Game, v.ID, app.Ask{Viewer: v.who.viewer()}, next, all, consequencesShown)
 }
 
 // How many consequences a page lists: of what is not done yet, and of what stands
@@ -296,7 +298,7 @@ func (v *Visit) broken() (told []views.Consequence, more views.Link) {
 		more = views.Link{Text: fmt.Sprintf("All %d in the timeline", n), Href: v.Table.TimelineBroken()}
 	}
 	for _, c := range all[:min(len(all), brokenShown)] {
-		of := v.consequence(c, 1)
+		of := v.consequence(v.reason(c), 1)
 		if v.mayRestore() {
 			of.Undo = v.Table.UndoAction(c.Revision)
 			of.Amend = v.amendHref(c.Revision)

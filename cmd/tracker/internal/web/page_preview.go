@@ -22,7 +22,7 @@ func (v *Visit) breaks(command string, data json.RawMessage) ([]events.Consequen
 	if err != nil && !isNo(err) {
 		return nil, err
 	}
-	return v.fresh(standingIn(a.Events)), nil
+	return v.fresh(standingIn(a.Events), a.Events)
 }
 
 // unread are the actions that a form for a place in the journal would break,

@@ -12,12 +12,16 @@ import (
 )
 
 // requests are the open ones in words.
-func (v *Visit) requests() []views.Request {
+func (v *Visit) requests() ([]views.Request, error) {
 	var all []views.Request
 	for _, of := range v.openRequests() {
-		all = append(all, v.requested(of))
+		one, err := v.requested(of)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, one)
 	}
-	return all
+	return all, nil
 }
 
 // openRequests are those that this seat is asked to agree to, or has asked itself,
@@ -53,7 +57,7 @@ func (v *Visit) requestAlerts() []views.Alert {
 const mostInTitle = 5
 
 // requested is an open request with what this seat can say to it.
-func (v *Visit) requested(of campaign.Requested) views.Request {
+func (v *Visit) requested(of campaign.Requested) (views.Request, error) {
 	k, mine := v.Look.Kernel, v.Mine().Seat
 	what := numbersOf(of)
 	doing := "taking back " + what
@@ -66,7 +70,11 @@ func (v *Visit) requested(of campaign.Requested) views.Request {
 			out.Actions = append(out.Actions, views.Told{N: n, Text: v.say(e.Action)})
 		}
 	}
-	out.Broken, out.More = v.foretold(of.Foreseen)
+	broken, err := v.fresh(of.Foreseen, campaign.Turned(of.Turn, of.Targets))
+	if err != nil {
+		return out, err
+	}
+	out.Broken, out.More = v.foretold(broken)
 	has := func(w campaign.Word) bool { return w.By == mine.ID }
 	if k.Hears(of, mine) && !slices.ContainsFunc(of.Agreed, has) {
 		out.Agree = v.answerForm("Agree", of.ID, "Agree to "+doing)
@@ -77,7 +85,7 @@ func (v *Visit) requested(of campaign.Requested) views.Request {
 		out.Take = v.answerForm("Withdraw", of.ID, "Withdraw the request for "+what)
 		out.Take.Quiet = true
 	}
-	return out
+	return out, nil
 }
 
 // askTitle says who asks for what.

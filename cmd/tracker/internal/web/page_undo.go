@@ -144,9 +144,9 @@ func (v *Visit) undoing(t turning, was typed) (views.Undoing, error) {
 	m := v.undoingOf(t)
 	a, err := v.preview(t.wish(false, ""))
 	if err == nil {
-		m.Consequences, m.More = v.foretold(v.fresh(standingIn(a.Events)))
 		m.Form = v.turningForm(t, was)
-		return m, nil
+		err = v.tells(&m, standingIn(a.Events), a.Events)
+		return m, err
 	}
 	m.Amend = "" // whoever may not take it back may not amend it
 	if no, refused := errors.AsType[rules.Refusal](err); refused && no.Name == "ConsentMissing" {
@@ -160,10 +160,17 @@ func (v *Visit) undoing(t turning, was typed) (views.Undoing, error) {
 		return m, nil
 	}
 	asked, _ := a.Events[0].Data.(events.ConsentAsked)
-	m.Consequences, m.More = v.foretold(v.fresh(events.Broken(asked.Foreseen, asked.Further)))
 	m.Asks = fmt.Sprintf("This is not for you alone to decide. %s will be asked, and the last to agree carries it out. The game master’s word alone is enough.", capital(v.Look.Kernel.People(asked.Asked, asked.Master)))
 	m.Form = v.askingForm(t, was)
-	return m, nil
+	err = v.tells(&m, events.Broken(asked.Foreseen, asked.Further), campaign.Turned(asked.Turn, asked.Targets))
+	return m, err
+}
+
+// tells adds what turning actions does to those that agree now.
+func (v *Visit) tells(m *views.Undoing, standing []events.Consequence, next []events.Recorded) error {
+	broken, err := v.fresh(standing, next)
+	m.Consequences, m.More = v.foretold(broken)
+	return err
 }
 
 // doneTo is what becomes of actions.
