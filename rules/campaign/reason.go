@@ -7,38 +7,46 @@ import (
 	"loretome/events"
 )
 
-// Moment is when actions no longer agree: at a revision, as known then if
-// Recorded, else by now; or as soon as Next is stored, which may never be.
-type Moment struct {
-	At       int
-	Recorded bool
-	Next     []events.Recorded
-}
-
 // Reasons gives a way to learn of actions that no longer agree why: the rule, the
 // words, the values. What was put down with its reason keeps that; any other is
-// decided again at its place, on the plan of the moment. Those who are not the game
-// master learn what the game as they see it gives as well as the whole game does,
-// and else no more than they knew. It is quick where it is asked in play order.
-func (r Rules[S, C]) Reasons(l *Ledger[S], v Viewer, m Moment) (func(events.Consequence) events.Consequence, error) {
-	then, from, err := l.planIn(m)
-	if err != nil {
+// decided again at its place, as play was known at a revision if recorded, else as it
+// is by now. Those who are not the game master learn what the game as they see it
+// gives as well as the whole game does, and else no more than they knew.
+func (r Rules[S, C]) Reasons(l *Ledger[S], v Viewer, at int, recorded bool) (func(events.Consequence) events.Consequence, error) {
+	if !recorded {
+		again := r.again(l, v, l.log)
+		return func(c events.Consequence) events.Consequence {
+			if !c.Brief() {
+				return c
+			}
+			return l.shelf.reason(reasoned{r.lens(v), c.Revision, c.Status}, func() events.Consequence { return again(c) })
+		}, nil
+	}
+	then, log := plan{}, l.log
+	var err error
+	if then, err = l.planOf(at, true); err != nil {
 		return nil, err
 	}
-	lens := r.lens(v)
-	if lens != events.ForGM && !turnsAlone(m.Next) {
-		return func(c events.Consequence) events.Consequence { return c }, nil
+	log.plan = then
+	return r.again(l, v, log), nil
+}
+
+// ReasonsIf are actions that would no longer agree if an action with these events
+// were stored, with as much of why as somebody may learn.
+func (r Rules[S, C]) ReasonsIf(l *Ledger[S], v Viewer, next []events.Recorded, of []events.Consequence) []events.Consequence {
+	all := slices.Clone(of)
+	if r.lens(v) != events.ForGM && !turnsAlone(next) {
+		return all
 	}
-	again := r.again(l, v, then, from)
-	return func(c events.Consequence) events.Consequence {
-		if !c.Brief() {
-			return c
-		}
-		if m.Next != nil || m.Recorded {
-			return again(c)
-		}
-		return l.shelf.reason(reasoned{lens, c.Revision, c.Status}, func() events.Consequence { return again(c) })
-	}, nil
+	a := events.Stored{Action: events.Action{Revision: l.Revision() + 1, Events: next}}
+	log, forget := l.log.foretold(a)
+	defer forget()
+	log.mark(a)
+	again := r.again(l, v, log)
+	for i, c := range all {
+		all[i] = again(c)
+	}
+	return all
 }
 
 // turnsAlone says whether events that may never be stored do nothing but take
@@ -54,15 +62,16 @@ func turnsAlone(next []events.Recorded) bool {
 	})
 }
 
-// again gives a way to decide actions again at their places in a plan, which is
-// that of now up to a position.
-func (r Rules[S, C]) again(l *Ledger[S], v Viewer, then plan, from int) func(events.Consequence) events.Consequence {
-	lens := r.lens(v)
-	whole, seen := r.walker(l, l.tracks[0], then, from), r.walker(l, l.track(lens), then, from)
+// again gives a way to decide actions again at their places in a journal that is the
+// ledger's, with the plan of another day or one more action. It is quick where it is
+// asked in play order.
+func (r Rules[S, C]) again(l *Ledger[S], v Viewer, log history) func(events.Consequence) events.Consequence {
+	lens, then, from := r.lens(v), log.plan, firstChange(l.log.plan, log.plan)
+	whole, seen := r.walker(log, l.tracks[0], from), r.walker(log, l.track(lens), from)
 	return func(c events.Consequence) events.Consequence {
-		a, there := l.log.action(c.Revision)
+		a, there := log.action(c.Revision)
 		place := then.place(c.Revision)
-		if !there || place < 0 {
+		if !there || place < 0 || !c.Brief() {
 			return c
 		}
 		is, found := r.findingAt(l, whole(place), everything, a)
@@ -80,26 +89,6 @@ func (r Rules[S, C]) again(l *Ledger[S], v Viewer, then plan, from int) func(eve
 		}
 		return r.knownOf(mine.explained(everyValue), is.explained(everyValue))
 	}
-}
-
-// planIn is the plan of a moment, and the first position at which it is another
-// than that of now.
-func (l *Ledger[S]) planIn(m Moment) (then plan, from int, err error) {
-	switch {
-	case m.Next != nil:
-		a := events.Stored{Action: events.Action{Revision: l.Revision() + 1, Events: m.Next}}
-		next, forget := l.log.foretold(a)
-		defer forget()
-		next.mark(a)
-		then = next.plan
-	case m.Recorded:
-		if then, err = l.planOf(m.At, true); err != nil {
-			return plan{}, 0, err
-		}
-	default:
-		return l.log.plan, l.log.plan.n, nil
-	}
-	return then, firstChange(l.log.plan, then), nil
 }
 
 // findingAt decides an action again on the state before its place, as a lens shows

@@ -79,8 +79,7 @@ func (r Rules[S, C]) Corrected(l *Ledger[S], v Viewer, revisions []int) map[int]
 	}
 	slices.Sort(places)
 	lens, all := r.lens(v), map[int][]Doubt{}
-	now := l.log.plan
-	whole, seen := r.walker(l, l.tracks[0], now, now.n), r.walker(l, l.track(lens), now, now.n)
+	whole, seen := r.walker(l.log, l.tracks[0], l.log.plan.n), r.walker(l.log, l.track(lens), l.log.plan.n)
 	for _, place := range places {
 		a := l.log.actions[l.log.plan.at(place)-1]
 		doubts := r.doubts(whole(place), a, everything, lens)
@@ -96,9 +95,9 @@ func (r Rules[S, C]) Corrected(l *Ledger[S], v Viewer, revisions []int) map[int]
 	return all
 }
 
-// walker gives the states before places of a plan that are asked for in play order,
-// each by a short fold of a track, which is of that plan up to a position.
-func (r Rules[S, C]) walker(l *Ledger[S], from track[S], of plan, upTo int) func(place int) point[S] {
+// walker gives the states before places in a journal's play order, each by a short
+// fold of a track, which is of that journal up to a position.
+func (r Rules[S, C]) walker(log history, from track[S], upTo int) func(place int) point[S] {
 	if upTo < from.at {
 		from.rewind(upTo)
 	}
@@ -112,9 +111,9 @@ func (r Rules[S, C]) walker(l *Ledger[S], from track[S], of plan, upTo int) func
 			t = from
 			t.rewind(place)
 		}
-		some := of
+		some := log.plan
 		some.n = place
-		r.advance(&t, l.log.actions, some)
+		r.advance(&t, log.actions, some)
 		return t.now
 	}
 }

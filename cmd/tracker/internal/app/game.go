@@ -34,7 +34,8 @@ type Game interface {
 	Since(ctx context.Context, id events.CampaignID, v campaign.Viewer, after int) ([]campaign.Entry, int, error)
 	Undoable(ctx context.Context, id events.CampaignID, revision int) (bool, error)
 	Corrected(ctx context.Context, id events.CampaignID, v campaign.Viewer, revisions []int) (map[int][]campaign.Doubt, error)
-	Reasons(ctx context.Context, id events.CampaignID, ask Ask, next []events.Recorded) (func(events.Consequence) events.Consequence, error)
+	Reasons(ctx context.Context, id events.CampaignID, ask Ask) (func(events.Consequence) events.Consequence, error)
+	ReasonsIf(ctx context.Context, id events.CampaignID, v campaign.Viewer, next []events.Recorded, of []events.Consequence) ([]events.Consequence, error)
 	Known(look Look, kind string) []rules.Known
 	Project(ctx context.Context, id events.CampaignID, name string, ask Ask) (any, error)
 	Teller(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(events.Action) string, error)
@@ -248,15 +249,24 @@ func (t *Table[S, C]) Corrected(ctx context.Context, id events.CampaignID, v cam
 	return t.rules.Corrected(l, v, revisions), nil
 }
 
-// Reasons gives a way to learn why actions no longer agree, as far as who asks may
-// know: at the moment that is asked for, or as soon as an action with these events
-// is stored.
-func (t *Table[S, C]) Reasons(ctx context.Context, id events.CampaignID, ask Ask, next []events.Recorded) (func(events.Consequence) events.Consequence, error) {
+// Reasons gives a way to learn why actions no longer agree at a moment, as far as who
+// asks may know.
+func (t *Table[S, C]) Reasons(ctx context.Context, id events.CampaignID, ask Ask) (func(events.Consequence) events.Consequence, error) {
 	l, err := t.ledger(ctx, id)
 	if l == nil {
 		return nil, err
 	}
-	return t.rules.Reasons(l, ask.Viewer, campaign.Moment{At: ask.At, Recorded: ask.Recorded && ask.At > 0 && ask.At < l.Revision(), Next: next})
+	return t.rules.Reasons(l, ask.Viewer, ask.At, ask.Recorded && ask.At > 0 && ask.At < l.Revision())
+}
+
+// ReasonsIf are actions that would no longer agree if an action with these events were
+// stored, with as much of why as who asks may know.
+func (t *Table[S, C]) ReasonsIf(ctx context.Context, id events.CampaignID, v campaign.Viewer, next []events.Recorded, of []events.Consequence) ([]events.Consequence, error) {
+	l, err := t.ledger(ctx, id)
+	if l == nil {
+		return nil, err
+	}
+	return t.rules.ReasonsIf(l, v, next, of), nil
 }
 
 // Known lists what there is of a kind, as far as who looks may know.

@@ -126,7 +126,7 @@ func (t *Table[S, C]) rehearse(ctx context.Context, l *campaign.Ledger[S], id ev
 		r.told.Lines, r.actions = append(r.told.Lines, told), append(r.actions, action)
 	}
 	r.told.Consequences = broken(l, r.scratch)
-	why, err := t.rules.Reasons(r.scratch, r.viewer, campaign.Moment{})
+	why, err := t.rules.Reasons(r.scratch, r.viewer, 0, false)
 	if err != nil {
 		return r, err
 	}

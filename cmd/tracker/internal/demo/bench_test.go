@@ -196,7 +196,7 @@ func BenchmarkReasons(b *testing.B) {
 	for i, name := range []string{"game master", "hero"} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				reasons(b, e, viewers[i], campaign.Moment{}, page)
+				reasons(b, e, viewers[i], 0, page)
 			}
 		})
 	}

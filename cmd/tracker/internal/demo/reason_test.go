@@ -14,10 +14,11 @@ import (
 	"loretome/rules/ruletest"
 )
 
-// reasons are actions that no longer agree, with why, as somebody learns it.
-func reasons(t testing.TB, e *evening, v campaign.Viewer, m campaign.Moment, of []events.Consequence) []events.Consequence {
+// reasons are actions that no longer agree, with why, as somebody learns it: by now,
+// or as recorded at a revision.
+func reasons(t testing.TB, e *evening, v campaign.Viewer, at int, of []events.Consequence) []events.Consequence {
 	t.Helper()
-	why, err := e.Rules.Reasons(e.Ledger, v, m)
+	why, err := e.Rules.Reasons(e.Ledger, v, at, at > 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,17 +54,15 @@ func TestWhyAnActionNoLongerAgreesIsWorkedOutAgain(t *testing.T) {
 				continue
 			}
 			all := e.Ledger.State().Kernel.Consequences
-			full := reasons(t, e, viewers[0], campaign.Moment{}, briefly(all))
+			full := reasons(t, e, viewers[0], 0, briefly(all))
 			learned(r, all, full)
 			after := e.Ledger
 			e.Ledger = before
-			if command == "Undo" || command == "Redo" {
-				learned(r, all, reasons(t, e, viewers[0], campaign.Moment{Next: a.Events}, briefly(all)))
-			}
+			learned(r, all, e.Rules.ReasonsIf(e.Ledger, viewers[0], a.Events, briefly(all)))
 			e.Ledger = after
 			for _, v := range viewers[1:] {
 				open := e.Rules.View(e.Ledger, v).Kernel.Consequences
-				for _, c := range reasons(t, e, v, campaign.Moment{}, open) {
+				for _, c := range reasons(t, e, v, 0, open) {
 					if kept++; c.Brief() {
 						continue
 					}
@@ -78,7 +77,7 @@ func TestWhyAnActionNoLongerAgreesIsWorkedOutAgain(t *testing.T) {
 				r.Fatal(err)
 			}
 			all := then.Kernel.Consequences
-			learned(r, all, reasons(t, e, viewers[0], campaign.Moment{At: whole.Revision() + 1, Recorded: true}, briefly(all)))
+			learned(r, all, reasons(t, e, viewers[0], whole.Revision()+1, briefly(all)))
 		}
 	})
 	if told < 100 || told == kept {
@@ -126,16 +125,16 @@ func TestWhyIsLearnedOfWhatIsStoredBySpans(t *testing.T) {
 	if len(further) < 10 {
 		t.Fatalf("only %d actions are told of by spans", len(further))
 	}
-	for i, c := range reasons(t, e, viewers[0], campaign.Moment{}, further) {
+	for i, c := range reasons(t, e, viewers[0], 0, further) {
 		if c.Brief() || c.Revision != further[i].Revision || c.Status != further[i].Status {
 			t.Errorf("of %+v is learned %+v", further[i], c)
 		}
 	}
 	backwards := slices.Clone(further)
 	slices.Reverse(backwards)
-	got := reasons(t, e, viewers[0], campaign.Moment{}, backwards)
+	got := reasons(t, e, viewers[0], 0, backwards)
 	slices.Reverse(got)
-	if want := reasons(t, e, viewers[0], campaign.Moment{}, further); !cmp.Equal(got, want) {
+	if want := reasons(t, e, viewers[0], 0, further); !cmp.Equal(got, want) {
 		t.Errorf("asked backwards it is (-want +got):\n%s", cmp.Diff(want, got))
 	}
 }

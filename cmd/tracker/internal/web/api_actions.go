@@ -140,7 +140,7 @@ func (s *Server) answerAction(c echo.Context, id events.CampaignID, who asker, a
 	default:
 		body.Action = shown(entry)
 		ask := app.Ask{Viewer: who.viewer(), At: entry.Revision, Recorded: true}
-		if body.Consequences, err = reasoned(c, g, id, ask, nil, consequencesOf(entry.Events), mostReasons); err != nil {
+		if body.Consequences, err = reasoned(c, g, id, ask, consequencesOf(entry.Events)); err != nil {
 			return err
 		}
 	}
@@ -200,7 +200,7 @@ func (s *Server) previewAction(c echo.Context) error {
 	if action.At.IsZero() {
 		action.At = time.Now().UTC()
 	}
-	broken, err := reasoned(c, g, id, app.Ask{Viewer: who.viewer()}, action.Events, consequencesOf(action.Events), mostReasons)
+	broken, err := reasonedIf(c, g, id, who, action.Events, consequencesOf(action.Events), mostReasons)
 	if err != nil {
 		return err
 	}
@@ -277,7 +277,7 @@ func (s *Server) listActions(c echo.Context) error {
 	for _, of := range look.Kernel.Consequences {
 		broken[of.Revision] = of
 	}
-	why, err := g.Reasons(c.Request().Context(), id, ask, nil)
+	why, err := g.Reasons(c.Request().Context(), id, ask)
 	if err != nil {
 		return err
 	}

@@ -114,7 +114,7 @@ func (s *Server) visit(c echo.Context, tab, title string) (*Visit, error) {
 	if err != nil {
 		return nil, err
 	}
-	reason, err := g.Reasons(ctx, id, ask, nil)
+	reason, err := g.Reasons(ctx, id, ask)
 	if err != nil {
 		return nil, err
 	}

@@ -190,7 +190,7 @@ func (v *Visit) fresh(standing []events.Consequence, next []events.Recorded) ([]
 		was, broken := now[c.Revision]
 		return broken && was.Status == c.Status
 	})
-	return reasoned(v.Echo, v.Game, v.ID, app.Ask{Viewer: v.who.viewer()}, next, all, consequencesShown)
+	return reasonedIf(v.Echo, v.Game, v.ID, v.who, next, all, consequencesShown)
 }
 
 // How many consequences a page lists: of what is not done yet, and of what stands
