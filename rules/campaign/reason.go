@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"bytes"
+	"encoding/json"
 	"slices"
 
 	"loretome/events"
@@ -113,14 +114,12 @@ func (r Rules[S, C]) knownOf(mine, is events.Consequence) events.Consequence {
 			return true
 		}
 		return !slices.ContainsFunc(is.Differs, func(x events.Difference) bool {
-			return x.Path == d.Path && (parted(d) || bytes.Equal(x.Recorded, d.Recorded) && bytes.Equal(x.Now, d.Now))
+			return x.Path == d.Path && (isThing(d.Recorded) || isThing(d.Now) || bytes.Equal(x.Recorded, d.Recorded) && bytes.Equal(x.Now, d.Now))
 		})
 	})
 	mine.Differs = mine.Differs[:min(len(mine.Differs), most)]
 	return mine
 }
 
-// parted says whether a value that differs has parts of its own.
-func parted(d events.Difference) bool {
-	return bytes.HasPrefix(d.Recorded, []byte("{")) || bytes.HasPrefix(d.Now, []byte("{"))
-}
+// isThing says whether a value has parts with names.
+func isThing(value json.RawMessage) bool { return bytes.HasPrefix(value, []byte("{")) }

@@ -1,7 +1,10 @@
 package campaign
 
 import (
+	"bytes"
+	"encoding/json"
 	"slices"
+	"strings"
 
 	"loretome/events"
 	"loretome/rules"
@@ -17,9 +20,6 @@ type Doubt struct {
 // with the state on which it was decided: that before its place in play order, as
 // play was known to be then.
 func (r Rules[S, C]) Doubts(l *Ledger[S], a events.Stored) []Doubt {
-	if r.System.Witness == nil {
-		return nil
-	}
 	t := l.tracks[0]
 	if before, named := l.log.placeFor(a); named {
 		r.reach(&t, l, before)
@@ -47,16 +47,69 @@ func (r Rules[S, C]) doubts(p point[S], a events.Stored, fold, told events.Audie
 		if !passes(fold, e.Audience) {
 			continue
 		}
-		before := p.game
+		before, options := p.game, p.kernel.Options
 		p = r.applyEvent(p, &a, e)
 		if !passes(told, e.Audience) {
 			continue
 		}
-		for _, d := range r.System.Witness(before, p.game, e.Data) {
+		if r.System.Witness != nil {
+			for _, d := range r.System.Witness(before, p.game, e.Data) {
+				all = append(all, Doubt{e.Type, d})
+			}
+		}
+		if d, differs := disagreement(before, options, e.Data); differs {
 			all = append(all, Doubt{e.Type, d})
 		}
 	}
 	return all
+}
+
+// disagreement is what an event of the kernel's says was so before it, where the game
+// or an option is otherwise.
+func disagreement[S any](before S, options rules.Options, e events.Event) (d rules.Disagreement, differs bool) {
+	switch e := e.(type) {
+	case events.CorrectionMade:
+		steps := apart(strings.TrimPrefix(e.Path, "/game/"))
+		for i, step := range steps[:len(steps)-1] {
+			if isID(step) {
+				d.Whose, steps = step, steps[i+1:]
+				break
+			}
+		}
+		d.Field, d.Of, d.Recorded, d.Folded = "from", plainly(strings.Join(steps, ", "))+" before", factOf(e.From), factOf(valueAt(before, e.Path))
+		if d.Recorded == d.Folded || composed(e.From) { // which of many parts is otherwise would have to be said
+			return d, false
+		}
+		if _, err := set(before, e.Path, e.To); err != nil {
+			d.Folded = rules.Fact{Gone: true}
+		}
+	case events.CampaignOptionSet:
+		if _, known := options.Find(e.Option); !known {
+			return d, false
+		}
+		d = rules.Disagreement{Field: "old_value", Of: "option " + plainly(e.Option) + " before", Recorded: factOf(e.Old), Folded: factOf(options.Value(e.Option))}
+	}
+	return d, d.Recorded != d.Folded
+}
+
+// composed says whether a value has parts.
+func composed(value json.RawMessage) bool {
+	return isThing(value) || bytes.HasPrefix(value, []byte("["))
+}
+
+// isID says whether a step of a path is the id of a figure or a thing: h1, m12.
+func isID(step string) bool {
+	letters := strings.TrimRight(step, "0123456789")
+	return letters != "" && letters != step && strings.Trim(letters, "abcdefghijklmnopqrstuvwxyz") == ""
+}
+
+// factOf is a value as a fact.
+func factOf(value json.RawMessage) rules.Fact {
+	var n int
+	if string(value) != "null" && json.Unmarshal(value, &n) == nil {
+		return rules.Fact{Number: n}
+	}
+	return rules.Fact{Name: valued(value)}
 }
 
 // Corrected are those of some actions that stand whose events say otherwise, as
@@ -64,7 +117,7 @@ func (r Rules[S, C]) doubts(p point[S], a events.Stored, fold, told events.Audie
 // of events that reach it, and only where the game as it may see it says the same.
 func (r Rules[S, C]) Corrected(l *Ledger[S], v Viewer, revisions []int) map[int][]Doubt {
 	first, changed := l.log.plan.firstOutOfTurn()
-	if !changed || r.System.Witness == nil {
+	if !changed {
 		return nil
 	}
 	var places []int

@@ -4,11 +4,16 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	event "loretome/events/heroquest"
+
 	"loretome/events"
+	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
 	"loretome/rules/ruletest"
@@ -66,7 +71,25 @@ func otherwise(e *evening) map[int][]campaign.Doubt {
 			for _, d := range e.Rules.System.Witness(*before, *after, ev) {
 				all[entry.Revision] = append(all[entry.Revision], campaign.Doubt{Event: ev.EventType(), Disagreement: d})
 			}
+			if c, corrects := ev.(events.CorrectionMade); corrects {
+				all[entry.Revision] = append(all[entry.Revision], corrections(c, before.Heroes)...)
+				if len(all[entry.Revision]) == 0 {
+					delete(all, entry.Revision)
+				}
+			}
 		})
 	}
 	return all
+}
+
+// corrections are what a correction of a purse says was in it, where it was not.
+func corrections(c events.CorrectionMade, heroes map[event.HeroID]heroquest.Hero) []campaign.Doubt {
+	id, purse := strings.CutSuffix(strings.TrimPrefix(c.Path, "/game/heroes/"), "/gold")
+	hero, there := heroes[event.HeroID(id)]
+	was, err := strconv.Atoi(string(c.From))
+	if !purse || err != nil || there && was == hero.Gold {
+		return nil
+	}
+	return []campaign.Doubt{{Event: "CorrectionMade", Disagreement: rules.Disagreement{Field: "from", Whose: id, Of: "gold before",
+		Recorded: rules.Fact{Number: was}, Folded: rules.Fact{Number: hero.Gold, Gone: !there}}}}
 }
