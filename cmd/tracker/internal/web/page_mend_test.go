@@ -102,6 +102,11 @@ func TestWhatBreaksVeryMuchIsToldInPages(t *testing.T) {
 		}
 		address, _ = b.page.Find("#rail a.btn:contains('Older')").Attr("href")
 	}
+	for _, b := range []*browser{e.ana, e.ben} {
+		if n := b.size(e.home + "/timeline"); n > 40_960 {
+			t.Errorf("the timeline has %d bytes", n)
+		}
+	}
 	e.ana.open(e.home + "/timeline").is(200).says("Check these").says(fmt.Sprintf("All %d in the timeline", all))
 	if n := e.ana.page.Find("ol.log > li.i-warn").Length(); n != brokenShown || all < 50 {
 		t.Errorf("%d of %d actions are to be checked", n, all)

@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	railLength  = 36 // actions on one page of the timeline
+	railLength  = 28 // actions on one page of the timeline
 	stripLength = 120
 	ahead       = 4 // how many actions after the marker its page shows
 )
