@@ -45,9 +45,9 @@ type System[S, C any] struct {
 	// leaves it to be typed.
 	Known func(s S, o Options, kind string) []Known
 	// Witness compares what an event says was so before and after it with the
-	// states before and after it; none if they agree. Nil means that no event of
-	// the system bears witness.
-	Witness func(before, after S, e events.Event) []Disagreement
+	// states before and after it, under these options; none if they agree. Nil means
+	// that no event of the system bears witness.
+	Witness func(before, after S, o Options, e events.Event) []Disagreement
 	// Reveals says that an event made something known that lay hidden, so that
 	// a new try after an undo is a repeat. Nil means that throws and draws alone
 	// make things known.

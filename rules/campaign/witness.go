@@ -53,7 +53,7 @@ func (r Rules[S, C]) doubts(p point[S], a events.Stored, fold, told events.Audie
 			continue
 		}
 		if r.System.Witness != nil {
-			for _, d := range r.System.Witness(before, p.game, e.Data) {
+			for _, d := range r.System.Witness(before, p.game, options, e.Data) {
 				all = append(all, Doubt{e.Type, d})
 			}
 		}

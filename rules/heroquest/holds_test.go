@@ -13,12 +13,12 @@ import (
 	"loretome/rules"
 )
 
-// Follows is the state after an event, and what the event breaks of what always
+// Follows is the state after an event under options, and what the event breaks of what always
 // holds: it says what was so before and after it, gives no id twice, and coins
 // and things come and go by the events that say so, and by no other.
-func Follows(s State, e events.Event) (next State, broken string) {
+func Follows(s State, o rules.Options, e events.Event) (next State, broken string) {
 	next = evolve(s, e)
-	if differs := witness(s, next, e); len(differs) > 0 {
+	if differs := witness(s, next, o, e); len(differs) > 0 {
 		return next, fmt.Sprintf("bears false witness: %+v", differs)
 	}
 	if shared, is := e.(event.GoldShared); is && shared.FromAfter < 0 {

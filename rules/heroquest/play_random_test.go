@@ -232,7 +232,7 @@ func (g *gambler) happens(es []events.Event) {
 	g.Helper()
 	for _, e := range es {
 		g.hangsTogether(e)
-		next, broken := Follows(g.state, e)
+		next, broken := Follows(g.state, g.options, e)
 		if broken != "" {
 			g.fails("%s %s: %s", e.EventType(), broken, ruletest.Written(g.T, e))
 		}

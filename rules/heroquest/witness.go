@@ -9,9 +9,10 @@ import (
 
 // witness compares what an event says was so before and after it with the states
 // before and after it: figures, and what things are called.
-func witness(before, after State, e events.Event) []rules.Disagreement {
-	w := witnesses{before: before, after: after}
+func witness(before, after State, o rules.Options, e events.Event) []rules.Disagreement {
+	w := witnesses{before: before, after: after, options: o}
 	w.figures(e)
+	w.dice(e)
 	w.names(e)
 	return w.all
 }
@@ -19,6 +20,7 @@ func witness(before, after State, e events.Event) []rules.Disagreement {
 // witnesses are those of an event that do not agree with the fold.
 type witnesses struct {
 	before, after State
+	options       rules.Options
 	all           []rules.Disagreement
 }
 
@@ -35,12 +37,10 @@ func (w *witnesses) figures(e events.Event) {
 		w.body(e.Hero, e.BodyBefore, e.BodyAfter)
 		w.mind(e.Hero, e.MindBefore, e.MindAfter)
 	case event.MonsterDamaged:
-		body := func(s State) rules.Fact {
+		w.both(string(e.Monster), "body", "Body Points", e.BodyBefore, e.BodyAfter, func(s State) rules.Fact {
 			m, there := s.monster(e.Monster)
 			return rules.Fact{Number: m.Body, Gone: !there}
-		}
-		w.add("body_before", string(e.Monster), "Body Points before", e.BodyBefore, body(w.before))
-		w.add("body_after", string(e.Monster), "Body Points after", e.BodyAfter, body(w.after))
+		})
 	case event.GoldGained:
 		w.gold(e.Hero, e.GoldBefore, e.GoldAfter)
 	case event.ItemPurchased:
@@ -56,6 +56,36 @@ func (w *witnesses) figures(e events.Event) {
 		w.add("gold", string(e.Hero), "gold stolen", e.Gold, w.before.sheet(e.Hero, func(h Hero) int { return h.Gold - w.after.Heroes[e.Hero].Gold }))
 	case event.RemainsLeft:
 		w.add("gold", string(e.Hero), "gold at death", e.Gold, w.before.sheet(e.Hero, goldOf))
+	}
+}
+
+// dice are those that a hero has by what is in hand or worn.
+func (w *witnesses) dice(e events.Event) {
+	switch e := e.(type) {
+	case event.WeaponWielded:
+		w.strength(e.Hero, "attack", "Attack dice", e.AttackAfter, attackOf)
+	case event.ArmorWorn:
+		w.strength(e.Hero, "defend", "Defend dice", e.DefendAfter, defendOf)
+		w.strength(e.Hero, "movement_dice", "movement dice", e.MovementDiceAfter, func(s Strength) (int, bool) { return s.Move, true })
+	case event.EquipmentStowed:
+		w.strength(e.Hero, "attack", "Attack dice", e.AttackAfter, attackOf)
+		w.strength(e.Hero, "defend", "Defend dice", e.DefendAfter, defendOf)
+	}
+}
+
+func attackOf(s Strength) (int, bool) { return s.Attack, s.AttackKnown }
+func defendOf(s Strength) (int, bool) { return s.Defend, true }
+
+// strength compares the dice that a hero had afterwards; nothing where nobody knows
+// them.
+func (w *witnesses) strength(whose event.HeroID, field, of string, after int, figure func(Strength) (int, bool)) {
+	_, there := w.after.Heroes[whose]
+	is, known := 0, true
+	if there {
+		is, known = figure(StrengthOf(w.after, w.options, whose))
+	}
+	if known {
+		w.add(field+"_after", string(whose), of+" after", after, rules.Fact{Number: is, Gone: !there})
 	}
 }
 
@@ -84,12 +114,13 @@ func (w *witnesses) names(e events.Event) {
 	case event.ArmorWorn:
 		w.thing(e.Item, e.Card)
 	case event.MonsterDied:
-		if m, there := w.before.monster(e.Monster); !there || m.Type != e.Type {
+		if m, there := w.before.monster(e.Monster); there && m.Type != e.Type || !there && e.Type != "" {
 			w.called("type", string(e.Monster), "", theMonster(e.Type), rules.Fact{Name: theMonster(m.Type), Gone: !there})
 		}
 	case event.HeroRenamed:
-		h, there := w.before.Heroes[e.Hero]
-		w.called("old_name", string(e.Hero), "name before", e.OldName, rules.Fact{Name: h.Name, Gone: !there})
+		if h, there := w.before.Heroes[e.Hero]; there || e.OldName != "" {
+			w.called("old_name", string(e.Hero), "name before", e.OldName, rules.Fact{Name: h.Name, Gone: !there})
+		}
 	}
 }
 
@@ -114,7 +145,15 @@ func bodyOf(h Hero) int { return h.Body }
 func mindOf(h Hero) int { return h.Mind }
 func goldOf(h Hero) int { return h.Gold }
 
+// add compares one figure. What is said to be nothing of somebody who is not there
+// was decided so.
 func (w *witnesses) add(field, whose, of string, recorded int, folded rules.Fact) {
+	if !folded.Gone || recorded != 0 {
+		w.figure(field, whose, of, recorded, folded)
+	}
+}
+
+func (w *witnesses) figure(field, whose, of string, recorded int, folded rules.Fact) {
 	if said := (rules.Fact{Number: recorded}); said != folded {
 		w.all = append(w.all, rules.Disagreement{Field: field, Whose: whose, Of: of, Recorded: said, Folded: folded})
 	}
@@ -132,7 +171,7 @@ func (w *witnesses) called(field, whose, of, recorded string, folded rules.Fact)
 // thing is what an event calls a thing that was there before it.
 func (w *witnesses) thing(id event.ItemID, card event.Key) {
 	is, there := w.before.Items[id]
-	if !there || is.Card != card {
+	if there && is.Card != card || !there && card != "" {
 		w.called("card", string(id), "", w.before.CardName(card), rules.Fact{Name: w.before.CardName(is.Card), Gone: !there})
 	}
 }
@@ -145,19 +184,29 @@ func (w *witnesses) brought(id event.ItemID, card event.Key) {
 	}
 }
 
-func (w *witnesses) both(whose event.HeroID, field, of string, before, after int, figure func(Hero) int) {
-	w.add(field+"_before", string(whose), of+" before", before, w.before.sheet(whose, figure))
-	w.add(field+"_after", string(whose), of+" after", after, w.after.sheet(whose, figure))
+// both compares a figure before and after an event.
+func (w *witnesses) both(whose, field, of string, before, after int, is func(State) rules.Fact) {
+	was, now := is(w.before), is(w.after)
+	if was.Gone && now.Gone && before == 0 && after == 0 {
+		return // it was decided so
+	}
+	w.figure(field+"_before", whose, of+" before", before, was)
+	w.figure(field+"_after", whose, of+" after", after, now)
+}
+
+// onSheet compares a figure of a hero's sheet before and after an event.
+func (w *witnesses) onSheet(whose event.HeroID, field, of string, before, after int, figure func(Hero) int) {
+	w.both(string(whose), field, of, before, after, func(s State) rules.Fact { return s.sheet(whose, figure) })
 }
 
 func (w *witnesses) body(whose event.HeroID, before, after int) {
-	w.both(whose, "body", "Body Points", before, after, bodyOf)
+	w.onSheet(whose, "body", "Body Points", before, after, bodyOf)
 }
 
 func (w *witnesses) mind(whose event.HeroID, before, after int) {
-	w.both(whose, "mind", "Mind Points", before, after, mindOf)
+	w.onSheet(whose, "mind", "Mind Points", before, after, mindOf)
 }
 
 func (w *witnesses) gold(whose event.HeroID, before, after int) {
-	w.both(whose, "gold", "gold", before, after, goldOf)
+	w.onSheet(whose, "gold", "gold", before, after, goldOf)
 }

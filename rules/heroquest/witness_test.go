@@ -5,7 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	event "loretome/events/heroquest"
+
 	"loretome/events"
+	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/rules/ruletest"
 
@@ -34,8 +37,10 @@ var otherwise = []consequence{
 	sword: ben Purchase hero_id=h1 card=shortsword
 	wield: ben Wield hero_id=h1 item_id=i5
 	`, []step{{"dagger: amend sword ben Purchase hero_id=h1 card=dagger", `
+	wield WeaponWielded attack_after of h1: 2 → 1
 	wield WeaponWielded card of i5: Shortsword → Dagger
 	`}, {"undo dagger", ``}, {"undo sword", `
+	wield WeaponWielded attack_after of h1: 2 → 3
 	wield WeaponWielded card of i5: Shortsword → not in the game
 	`}}},
 	{"a monster that never came", fort + `
@@ -95,4 +100,22 @@ func (e chronicle) doubted(v campaign.Viewer) []string {
 		}
 	}
 	return all
+}
+
+// Of somebody who was not there already when it was decided an event says nothing
+// that would be otherwise.
+func TestNothingIsSaidOfWhoWasNotThere(t *testing.T) {
+	none := State{}
+	for _, e := range []events.Event{
+		event.RemainsLeft{Hero: "h1"}, event.PossessionsStolen{Hero: "h1"}, event.HeroDamaged{Hero: "h1", Damage: 2}, event.MonsterDamaged{Monster: "m1", Damage: 1},
+		event.MonsterDied{Monster: "m1"}, event.GoldShared{From: "h1", To: "h2"}, event.HeroRenamed{Hero: "h1", NewName: "Torg"}, event.ArmorWorn{Hero: "h1", Item: "i1"},
+	} {
+		if got := witness(none, none, rules.NewOptions(Options), e); got != nil {
+			t.Errorf("%T says otherwise: %+v", e, got)
+		}
+	}
+	gone := rules.Fact{Gone: true}
+	if got := witness(none, none, rules.NewOptions(Options), event.MonsterDamaged{Monster: "m1", Damage: 1, BodyBefore: 1}); len(got) != 2 || got[0].Folded != gone || got[1].Folded != gone {
+		t.Errorf("of a monster that was there once is told %+v", got)
+	}
 }

@@ -68,7 +68,7 @@ func otherwise(e *evening) map[int][]campaign.Doubt {
 			continue
 		}
 		game = campaign.Retold(heroquest.Decider, game, &entry, func(ev events.Event, before, after *heroquest.State) {
-			for _, d := range e.Rules.System.Witness(*before, *after, ev) {
+			for _, d := range e.Rules.System.Witness(*before, *after, e.Ledger.State().Kernel.Options, ev) {
 				all[entry.Revision] = append(all[entry.Revision], campaign.Doubt{Event: ev.EventType(), Disagreement: d})
 			}
 			if c, corrects := ev.(events.CorrectionMade); corrects {
