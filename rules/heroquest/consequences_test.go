@@ -52,10 +52,7 @@ func TestWhatAChangeBreaksIsReported(t *testing.T) {
 	}
 	for _, row := range rows {
 		t.Run(row.name, func(t *testing.T) {
-			e := chronicle{Evening: ruletest.Begin(t, System()), t: t, revision: map[string]int{}, accepted: map[int]events.Consequence{}}
-			e.Join("Ben", events.HeroPlayer)
-			e.Join("Cleo", events.HeroPlayer)
-			e.tells(row.given)
+			e := chronicled(t, row.given)
 			for _, step := range row.then {
 				before := e.Ledger.Revision()
 				e.tells(step.change)
@@ -67,6 +64,16 @@ func TestWhatAChangeBreaksIsReported(t *testing.T) {
 			}
 		})
 	}
+}
+
+// chronicled is an evening of the game master and two players, as it is written down.
+func chronicled(t *testing.T, journal string) chronicle {
+	t.Helper()
+	e := chronicle{Evening: ruletest.Begin(t, System()), t: t, revision: map[string]int{}, accepted: map[int]events.Consequence{}}
+	e.Join("Ben", events.HeroPlayer)
+	e.Join("Cleo", events.HeroPlayer)
+	e.tells(journal)
+	return e
 }
 
 // lines are the lines of a text that say something.

@@ -10,7 +10,6 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
-	"loretome/rules/ruletest"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -73,10 +72,7 @@ var otherwise = []consequence{
 func TestWhatIsCalledOtherwiseByNowIsTold(t *testing.T) {
 	for _, row := range otherwise {
 		t.Run(row.name, func(t *testing.T) {
-			e := chronicle{Evening: ruletest.Begin(t, System()), t: t, revision: map[string]int{}, accepted: map[int]events.Consequence{}}
-			e.Join("Ben", events.HeroPlayer)
-			e.Join("Cleo", events.HeroPlayer)
-			e.tells(row.given)
+			e := chronicled(t, row.given)
 			for _, step := range row.then {
 				e.tells(step.change)
 				for _, v := range []campaign.Viewer{{Seat: "s1", Side: events.GameMaster}, {Seat: "s2", Side: events.HeroPlayer}} {
