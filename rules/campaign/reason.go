@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"slices"
+	"sync"
 
 	"loretome/events"
 )
@@ -15,12 +16,12 @@ import (
 // gives as well as the whole game does, and else no more than they knew.
 func (r Rules[S, C]) Reasons(l *Ledger[S], v Viewer, at int, recorded bool) (func(events.Consequence) events.Consequence, error) {
 	if !recorded {
-		again := r.again(l, v, l.log)
+		begin := sync.OnceValue(func() func(events.Consequence) events.Consequence { return r.again(l, v, l.log, l.log.plan.n) })
 		return func(c events.Consequence) events.Consequence {
 			if !c.Brief() {
 				return c
 			}
-			return l.shelf.reason(reasoned{r.lens(v), c.Revision, c.Status}, func() events.Consequence { return again(c) })
+			return l.shelf.reason(reasoned{r.lens(v), c.Revision, c.Status}, func() events.Consequence { return begin()(c) })
 		}, nil
 	}
 	then, log := plan{}, l.log
@@ -29,7 +30,7 @@ func (r Rules[S, C]) Reasons(l *Ledger[S], v Viewer, at int, recorded bool) (fun
 		return nil, err
 	}
 	log.plan = then
-	return r.again(l, v, log), nil
+	return r.again(l, v, log, firstChange(l.log.plan, log.plan)), nil
 }
 
 // ReasonsIf are actions that would no longer agree if an action with these events
@@ -43,7 +44,7 @@ func (r Rules[S, C]) ReasonsIf(l *Ledger[S], v Viewer, next []events.Recorded, o
 	log, forget := l.log.foretold(a)
 	defer forget()
 	log.mark(a)
-	again := r.again(l, v, log)
+	again := r.again(l, v, log, firstChange(l.log.plan, log.plan))
 	for i, c := range all {
 		all[i] = again(c)
 	}
@@ -64,10 +65,10 @@ func turnsAlone(next []events.Recorded) bool {
 }
 
 // again gives a way to decide actions again at their places in a journal that is the
-// ledger's, with the plan of another day or one more action. It is quick where it is
-// asked in play order.
-func (r Rules[S, C]) again(l *Ledger[S], v Viewer, log history) func(events.Consequence) events.Consequence {
-	lens, then, from := r.lens(v), log.plan, firstChange(l.log.plan, log.plan)
+// ledger's up to a position, with the plan of another day or one more action. It is
+// quick where it is asked in play order.
+func (r Rules[S, C]) again(l *Ledger[S], v Viewer, log history, from int) func(events.Consequence) events.Consequence {
+	lens, then := r.lens(v), log.plan
 	whole, seen := r.walker(log, l.tracks[0], from), r.walker(log, l.track(lens), from)
 	return func(c events.Consequence) events.Consequence {
 		a, there := log.action(c.Revision)
