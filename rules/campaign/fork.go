@@ -141,24 +141,37 @@ type Stand[S any] struct {
 }
 
 // DiffWith are the values of the game in which two campaigns differ that began as
-// one, or one campaign at two of its revisions.
+// one, or one campaign at two of its revisions: see Compared.
 func (r Rules[S, C]) DiffWith(from, to Stand[S]) ([]events.Difference, error) {
-	first, _ := from.Ledger.Action(1)
-	if its, _ := to.Ledger.Action(1); its.Hash != first.Hash {
-		return nil, NotRelated()
-	}
-	if err := errors.Join(from.Ledger.within("from", from.At), to.Ledger.within("to", to.At)); err != nil {
-		return nil, err
-	}
-	before, err := r.At(from.Ledger, from.Viewer, from.At, from.Recorded)
-	if err != nil {
-		return nil, err
-	}
-	after, err := r.At(to.Ledger, to.Viewer, to.At, to.Recorded)
+	before, after, err := r.Compared(from, to)
 	if err != nil {
 		return nil, err
 	}
 	return append([]events.Difference{}, differences(before.Game, after.Game, everyValue)...), nil
+}
+
+// Compared are the states of two campaigns that began as one, or of one campaign at
+// two of its revisions. Between an action that was recorded afterwards, or amends
+// another one, and the revision before it is what it changed in its place: once
+// corrected, the revision before knows of it already.
+func (r Rules[S, C]) Compared(from, to Stand[S]) (before, after State[S], err error) {
+	first, _ := from.Ledger.Action(1)
+	if its, _ := to.Ledger.Action(1); its.Hash != first.Hash {
+		return before, after, NotRelated()
+	}
+	if err := errors.Join(from.Ledger.within("from", from.At), to.Ledger.within("to", to.At)); err != nil {
+		return before, after, err
+	}
+	if a, _ := to.Ledger.Action(to.At); to.At == from.At+1 && from.Ledger == to.Ledger && !from.Recorded && !to.Recorded {
+		if _, placed := anchorOf(a); placed {
+			return r.Changed(to.Ledger, to.Viewer, to.At, false)
+		}
+	}
+	if before, err = r.At(from.Ledger, from.Viewer, from.At, from.Recorded); err != nil {
+		return before, after, err
+	}
+	after, err = r.At(to.Ledger, to.Viewer, to.At, to.Recorded)
+	return before, after, err
 }
 
 // NotRelated asks for a campaign that this one can be compared with.

@@ -64,6 +64,38 @@ func (r Rules[S, C]) AtPlace(l *Ledger[S], v Viewer, revision int) (State[S], er
 	return r.planned(l, v, l.log.plan.upTo(l.log.plan.place(revision)+1)), nil
 }
 
+// Changed is what View is just before an action and just after it, at its place in
+// play order: with it alone in between, wherever later actions stand. As recorded it
+// is what was known when it was recorded. An action that takes others back or brings
+// them back is told as recorded: once corrected, the moment before knows of it already.
+func (r Rules[S, C]) Changed(l *Ledger[S], v Viewer, revision int, recorded bool) (before, after State[S], err error) {
+	if err := l.within("at", revision); err != nil || revision == 0 {
+		return before, after, err // before the first nothing was changed
+	}
+	e, seen := r.Show(l, v, revision)
+	of := l.log.plan
+	if recorded = recorded || seen && turnsOthers(e); recorded {
+		of = l.log.planAt(revision)
+	}
+	here := of.place(revision)
+	was := of.upTo(here)
+	if recorded && here == of.n-1 {
+		was = l.log.planAt(revision - 1)
+	}
+	return r.planned(l, v, was), r.planned(l, v, of.upTo(here+1)), nil
+}
+
+// turnsOthers says that an action takes others back or brings them back.
+func turnsOthers(e Entry) bool {
+	return slices.ContainsFunc(e.Events, func(r events.Recorded) bool {
+		switch r.Data.(type) {
+		case events.ActionUndone, events.ActionRedone:
+			return true
+		}
+		return false
+	})
+}
+
 // planned is the state that a plan gives.
 func (r Rules[S, C]) planned(l *Ledger[S], v Viewer, then plan) State[S] {
 	t := l.track(r.lens(v))

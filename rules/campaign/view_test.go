@@ -1,6 +1,7 @@
 package campaign_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -155,5 +156,46 @@ func TestThePastIsSeenAsThenAndAsNow(t *testing.T) {
 	}
 	if s, err := e.Rules.At(e.Ledger, viewer(ben), 0, false); err != nil || s.Kernel.Campaign != "" {
 		t.Errorf("before the beginning: %+v, %v", s, err)
+	}
+}
+
+// What an action changed is told in its place in play order: of an amendment, of what
+// was forgotten, and of what stands after them; of an undo as it was recorded.
+func TestWhatAnActionChangedIsToldInItsPlace(t *testing.T) {
+	e := begin(t)
+	e.Do(ben, "Delve", path("Adit", 2), ruletest.Throw("lamp", "3"))
+	e.Do(cleo, "Delve", path("Drift", 1), ruletest.Throw("lamp", "2"))
+	e.Do(greta, "Amend", amend(5, "Delve", path("Shaft", 3)))
+	e.Do(greta, "Insert", `{"after":4,"command":"Delve","data":`+path("Winze", 2)+`,"seat":"s3","dice":{"source":"physical","rolls":[{"die":"lamp","faces":[5]}]}}`)
+	e.Do(greta, "Undo", targets(6))
+	names := func(s campaign.State[lantern.State]) string {
+		var all []string
+		for _, g := range s.Game.Galleries {
+			all = append(all, g.Name)
+		}
+		slices.Sort(all)
+		return strings.Join(all, " ")
+	}
+	for _, row := range []struct {
+		revision      int
+		recorded      bool
+		before, after string
+	}{
+		{5, false, "Winze", "Winze"}, {7, false, "Winze", "Shaft Winze"}, {8, false, "", "Winze"}, {6, false, "Shaft Winze", "Shaft Winze"},
+		{9, false, "Drift Shaft Winze", "Shaft Winze"}, {9, true, "Drift Shaft Winze", "Shaft Winze"},
+		{5, true, "", "Adit"}, {6, true, "Adit", "Adit Drift"}, {7, true, "", "Shaft"}, {8, true, "", "Winze"}, {1, true, "", ""}, {0, false, "", ""},
+	} {
+		before, after, err := e.Rules.Changed(e.Ledger, viewer(ben), row.revision, row.recorded)
+		if names(before) != row.before || names(after) != row.after || err != nil {
+			t.Errorf("%d, recorded %t: from %q to %q, %v, want from %q to %q", row.revision, row.recorded, names(before), names(after), err, row.before, row.after)
+		}
+	}
+	_, _, err := e.Rules.Changed(e.Ledger, viewer(ben), 10, false)
+	unclear(t, err, "at")
+	for at, want := range map[int]bool{2: false, 7: true, 8: true} {
+		diff, err := compared(e, ben, at-1, at, false)
+		if named := slices.ContainsFunc(diff, func(d events.Difference) bool { return strings.HasPrefix(d.Path, "/game/galleries") }); named != want || err != nil {
+			t.Errorf("from %d to %d differs %v, %v", at-1, at, diff, err)
+		}
 	}
 }

@@ -52,17 +52,49 @@ type Stand struct {
 // DiffWith lists the values in which a campaign and another one that began as
 // the same differ. Who asks must be one who may look at both.
 func (t *Table[S, C]) DiffWith(ctx context.Context, from, to Stand) ([]events.Difference, error) {
+	here, there, err := t.stands(ctx, from, to)
+	if err != nil {
+		return nil, err
+	}
+	return t.rules.DiffWith(here, there)
+}
+
+// Compared are the states of which DiffWith lists the values that differ.
+func (t *Table[S, C]) Compared(ctx context.Context, from, to Stand) (before, after any, err error) {
+	here, there, err := t.stands(ctx, from, to)
+	if err != nil {
+		return nil, nil, err
+	}
+	return t.rules.Compared(here, there)
+}
+
+// stands are two campaigns of this system with their ledgers.
+func (t *Table[S, C]) stands(ctx context.Context, from, to Stand) (here, there campaign.Stand[S], err error) {
 	if s, err := t.house.Summary(to.Campaign); err != nil || s.System != t.rules.System.ID {
-		return nil, cmp.Or(err, campaign.NotRelated())
+		return here, there, cmp.Or(err, campaign.NotRelated())
 	}
-	l, err := t.ledger(ctx, from.Campaign)
+	if here, err = t.stand(ctx, from); err != nil {
+		return here, there, err
+	}
+	there, err = t.stand(ctx, to)
+	return here, there, err
+}
+
+// stand is a campaign with its ledger; of a damaged one, as far as it is sound.
+func (t *Table[S, C]) stand(ctx context.Context, of Stand) (campaign.Stand[S], error) {
+	l, err := t.ledger(ctx, of.Campaign)
 	if l == nil {
-		return nil, err
+		return campaign.Stand[S]{}, err
 	}
-	other, err := t.ledger(ctx, to.Campaign)
-	if other == nil {
-		return nil, err
+	return campaign.Stand[S]{Ledger: l, Viewer: of.Viewer, At: of.At, Recorded: of.Recorded}, nil
+}
+
+// Changed is the campaign just before an action and just after it, at its place in
+// play order, as far as who looks may know.
+func (t *Table[S, C]) Changed(ctx context.Context, id events.CampaignID, v campaign.Viewer, revision int, recorded bool) (before, after any, err error) {
+	l, err := t.ledger(ctx, id)
+	if l == nil {
+		return nil, nil, err
 	}
-	return t.rules.DiffWith(campaign.Stand[S]{Ledger: l, Viewer: from.Viewer, At: from.At, Recorded: from.Recorded},
-		campaign.Stand[S]{Ledger: other, Viewer: to.Viewer, At: to.At, Recorded: to.Recorded})
+	return t.rules.Changed(l, v, revision, recorded)
 }

@@ -28,6 +28,8 @@ type Game interface {
 	Explain(ctx context.Context, id events.CampaignID, path string, ask Ask, part Part) (Why, error)
 	Way(ctx context.Context, id events.CampaignID, of string, ask Ask) ([]campaign.Entry, error)
 	DiffWith(ctx context.Context, from, to Stand) ([]events.Difference, error)
+	Compared(ctx context.Context, from, to Stand) (before, after any, err error)
+	Changed(ctx context.Context, id events.CampaignID, v campaign.Viewer, revision int, recorded bool) (before, after any, err error)
 	Fork(ctx context.Context, id events.CampaignID, f Fork) (Started, error)
 	Kernel(ctx context.Context, id events.CampaignID) (campaign.Kernel, error)
 	Show(ctx context.Context, id events.CampaignID, v campaign.Viewer, revision int) (campaign.Entry, error)

@@ -60,6 +60,26 @@ func (v *Visit) corrected(lines ...*views.Entry) error {
 	return nil
 }
 
+// correctedIn writes the same on the actions of some stretches of the journal.
+func (v *Visit) correctedIn(stretches []views.Entries) error {
+	var lines []*views.Entry
+	for _, stretch := range stretches {
+		for i := range stretch.Entries {
+			lines = append(lines, &stretch.Entries[i])
+		}
+	}
+	return v.corrected(lines...)
+}
+
+// lines are actions told in words, with what is otherwise as corrected since.
+func (v *Visit) lines(entries ...campaign.Entry) ([]views.Entry, error) {
+	told := views.Entries{}
+	for _, e := range entries {
+		told.Entries = append(told.Entries, v.entry(e))
+	}
+	return told.Entries, v.correctedIn([]views.Entries{told})
+}
+
 // asCorrected says in words what was so as recorded then, and as corrected since.
 func asCorrected(doubts []campaign.Doubt, name func(id string) string) (was, is string) {
 	if len(doubts) == 0 {

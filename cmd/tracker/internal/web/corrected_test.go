@@ -1,6 +1,7 @@
 package web
 
 import (
+	"encoding/json"
 	"fmt"
 	"strconv"
 	"testing"
@@ -66,4 +67,22 @@ func TestTheTimelineTellsOfWhatIsGone(t *testing.T) {
 	b.says("As recorded: The skeleton’s Body Points before 1, the skeleton’s Body Points after 0.")
 	b.says("As corrected since: The skeleton is not in the game.").lacks("Body Points before 0")
 	e.get(e.gm, fmt.Sprintf("/actions?from=%d&limit=1", blow)).is(200).has("actions.0.witness.0.recorded", "1").has("actions.0.witness.0.corrected", "")
+}
+
+// The story on a sheet tells it too, and so do the log of play, the home page and
+// the way of a hero.
+func TestEveryListTellsWhatIsSoAsCorrected(t *testing.T) {
+	e := running(t, nil)
+	e.play(e.gm, "Correct", map[string]any{"path": "/game/heroes/h1/gold", "to": 100, "reason": "found"}).is(201)
+	found := e.revision()
+	revision := e.play(e.gm, "ShareGold", map[string]any{"from": "h1", "to": "h2", "amount": 60}).is(201).at("revision")
+	rule := e.get(e.gm, "/actions?from="+revision).is(200).at("actions.0.rules.0")
+	pages := []string{"/heroes/h1", "/play", "", "/way/h1", "/rules/" + rule, "/events/" + revision + "/undo"}
+	for _, page := range pages {
+		e.ana.open(e.home + page).is(200).lacks("As corrected since")
+	}
+	e.play(e.gm, "Undo", map[string]any{"targets": []json.Number{json.Number(found)}}).is(201)
+	for _, page := range pages {
+		e.ana.open(e.home + page).is(200).says("As recorded: Torg’s gold after 40, ").says("As corrected since: Torg’s gold after 0, ")
+	}
 }

@@ -261,18 +261,18 @@ func when(m projections.Moment) string {
 }
 
 // told are actions of the journal in words, newest first, at most so many.
-func (t *heroQuestTable) told(c projections.Chronicle, most int, wanted func(campaign.Entry) bool) []views.Entry {
-	var lines []views.Entry
-	for i := len(t.q.Entries) - 1; i >= 0 && len(lines) < most; i-- {
-		e := t.q.Entries[i]
-		if e.UndoneBy > 0 || !wanted(e) {
-			continue
+func (t *heroQuestTable) told(c projections.Chronicle, most int, wanted func(campaign.Entry) bool) ([]views.Entry, error) {
+	var found []campaign.Entry
+	for i := len(t.q.Entries) - 1; i >= 0 && len(found) < most; i-- {
+		if e := t.q.Entries[i]; e.UndoneBy == 0 && wanted(e) {
+			found = append(found, e)
 		}
-		line := t.v.entry(e)
-		line.Place, line.When, line.Details = capital(when(c.Moments[e.Revision])), "", nil
-		lines = append(lines, line)
 	}
-	return lines
+	lines, err := t.v.lines(found...)
+	for i, e := range found {
+		lines[i].Place, lines[i].When, lines[i].Details = capital(when(c.Moments[e.Revision])), "", nil
+	}
+	return lines, err
 }
 
 // signed is a change with its sign.

@@ -25,8 +25,8 @@ func (heroQuestKit) Play(v *Visit) (views.Play, error) {
 	if len(v.openRequests()) > 0 {
 		length-- // the line that says so takes the room
 	}
-	m.Feed, m.Older = t.feed(length)
-	return m, nil
+	m.Feed, m.Older, err = t.feed(length)
+	return m, err
 }
 
 // How many actions the log beside the steps shows, and how many where the board

@@ -258,7 +258,7 @@ func plainDice(r event.Roll) []views.Die {
 }
 
 // feed is the newest part of the journal, newest first, by rounds.
-func (t *heroQuestTable) feed(most int) ([]views.Entries, string) {
+func (t *heroQuestTable) feed(most int) ([]views.Entries, string, error) {
 	all := t.v.Look.Entries
 	from := max(0, len(all)-most)
 	titles := roundTitles(all, from)
@@ -273,10 +273,11 @@ func (t *heroQuestTable) feed(most int) ([]views.Entries, string) {
 		line.Dice, line.Details = nil, nil // the timeline has them
 		last.Entries = append(last.Entries, line)
 	}
+	older := ""
 	if from > 0 {
-		return stretches, t.v.Table.Timeline()
+		older = t.v.Table.Timeline()
 	}
-	return stretches, ""
+	return stretches, older, t.v.correctedIn(stretches)
 }
 
 // betweenRounds is the heading of what belongs to no round.

@@ -79,9 +79,9 @@ func (plainKit) Begins(campaign.Entry, string) bool { return false }
 // Play offers every command that the seat may give.
 func (plainKit) Play(v *Visit) (views.Play, error) {
 	m := views.Play{Round: v.Game.System().Title, Turn: views.Turn{Title: v.Look.Kernel.Name}}
-	m.Feed, m.Older = v.feed(30)
-	if v.Page.At != nil {
-		return m, nil
+	var err error
+	if m.Feed, m.Older, err = v.feed(30); err != nil || v.Page.At != nil {
+		return m, err
 	}
 	offers, err := v.Game.Legal(v.Echo.Request().Context(), v.ID, v.Mine().ID)
 	if err != nil {

@@ -42,7 +42,8 @@ func (t *heroQuestTable) content() (views.Content, error) {
 	for _, card := range heroquest.Uncounted(t.s, t.options()) {
 		m.Alerts = append(m.Alerts, t.uncounted(card, open))
 	}
-	m.History = t.told(projections.ChronicleOf(t.q), 40, func(e campaign.Entry) bool {
+	var err error
+	m.History, err = t.told(projections.ChronicleOf(t.q), 40, func(e campaign.Entry) bool {
 		return slices.Contains([]string{"AddContent", "ChooseEditions", "EnterCardFigure"}, e.Command)
 	})
 	if open && t.can("EnterCardFigure", "") {
@@ -51,7 +52,7 @@ func (t *heroQuestTable) content() (views.Content, error) {
 	if open && t.gm && t.can("AddContent", "") {
 		m.Choose, m.Add = t.editionsForm(editions), t.packForm()
 	}
-	return m, nil
+	return m, err
 }
 
 func contentParts(p views.Page, m views.Content) []Part {

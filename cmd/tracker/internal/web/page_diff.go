@@ -55,15 +55,10 @@ func (v *Visit) between(m *views.Diff) (changes []views.Change, err error) {
 	m.Title = fmt.Sprintf("Action %d and action %d", m.From, m.To)
 	m.Links = []views.Link{{Text: fmt.Sprintf("Timeline at %d", m.From), Href: v.Table.TimelineAt(m.From)},
 		{Text: fmt.Sprintf("Timeline at %d", m.To), Href: v.Table.TimelineAt(m.To)}, {Text: "Bookmarks", Href: v.Table.Bookmarks()}}
-	before, err := v.lookBack(m.From, false)
-	if err != nil {
-		return nil, err
-	}
-	after, err := v.lookBack(m.To, false)
-	if err != nil {
-		return nil, err
-	}
-	return v.compare(before.State, after.State), nil
+	here := app.Stand{Campaign: v.ID, Viewer: v.who.viewer(), At: m.From}
+	there := here
+	there.At = m.To
+	return v.comparedWith(here, there)
 }
 
 // besideOther are the values in which this campaign and another one differ, each as
@@ -86,26 +81,27 @@ func (v *Visit) besideOther(m *views.Diff) ([]views.Change, error) {
 		return nil, err
 	}
 	there.At = m.To
-	if _, err := v.Game.DiffWith(ctx, app.Stand{Campaign: v.ID, Viewer: v.who.viewer(), At: m.From}, there); err != nil {
+	changes, err := v.comparedWith(app.Stand{Campaign: v.ID, Viewer: v.who.viewer(), At: m.From}, there)
+	if err != nil {
 		return nil, err
 	}
 	m.Title = v.Look.Kernel.Name + " and " + now.Kernel.Name
 	m.Links = []views.Link{{Text: now.Kernel.Name, Href: string(v.Server.base().Table(m.Other)), Icon: "home"}, {Text: "Forks", Href: v.Table.Forks()}}
-	before, err := v.lookBack(m.From, false)
-	if err != nil {
-		return nil, err
-	}
-	after, err := v.Game.Look(ctx, there.Campaign, app.Ask{Viewer: there.Viewer, At: m.To, Bare: true})
-	if err != nil {
-		return nil, err
-	}
-	changes := v.compare(before.State, after.State)
 	for i := range changes {
 		if changes[i].Before == "none" {
 			changes[i].Why = "" // it is of the other campaign
 		}
 	}
 	return changes, nil
+}
+
+// comparedWith are the values in which two moments differ, in words.
+func (v *Visit) comparedWith(here, there app.Stand) ([]views.Change, error) {
+	before, after, err := v.Game.Compared(v.Echo.Request().Context(), here, there)
+	if err != nil {
+		return nil, err
+	}
+	return v.compare(before, after), nil
 }
 
 // inGroups puts the values that differ under the things that they are of, one

@@ -36,7 +36,10 @@ func (t *heroQuestTable) sheet() (views.HeroSheet, error) {
 		Alerts: t.mindless(id), Points: t.pointsOf(s), Effects: t.effectsOn(id), Gear: t.gearOf(s, story), Spells: t.spellsOf(s, story),
 		Gold: strconv.Itoa(s.Gold), Ledger: t.ledgerOf(id, story), Forms: t.sheetForms(s),
 	}
-	m.Log = t.told(story, storyLength, storied(id))
+	var err error
+	if m.Log, err = t.told(story, storyLength, storied(id)); err != nil {
+		return m, err
+	}
 	if t.gm && t.v.Page.ReadOnly == "" {
 		m.Fix = t.v.Table.HeroPoints(string(id))
 	}

@@ -59,14 +59,15 @@ func (v *Visit) home() (views.Home, error) {
 			m.Options = append(m.Options, views.Stat{Label: strings.ReplaceAll(o.Name, "_", " "), Value: valueWords(now), Why: v.Table.Option(o.Name)})
 		}
 	}
-	for _, e := range newest(v.Look.Entries, 6) {
-		m.Recent = append(m.Recent, v.entry(e))
+	var err error
+	if m.Recent, err = v.lines(newest(v.Look.Entries, 6)...); err != nil {
+		return m, err
 	}
 	nights := v.evenings()
 	for _, n := range nights[max(0, len(nights)-fewNights):] {
 		m.Nights = append(m.Nights, views.Link{Text: n.title, Href: v.Table.ReplayOf(n.From, n.To), Icon: "play"})
 	}
-	err := v.Kit.Home(v, &m)
+	err = v.Kit.Home(v, &m)
 	m.Alerts = slices.Concat(v.requestAlerts(), v.missedAlert(), m.Alerts)
 	return m, err
 }
@@ -268,17 +269,13 @@ func foremost(ids []string) []string {
 
 // feed is the newest part of the journal, newest first, in rounds if the kit's
 // actions tell of them, and where the rest is.
-func (v *Visit) feed(most int) ([]views.Entries, string) {
-	entries := newest(v.Look.Entries, most)
-	stretch := views.Entries{}
-	for _, e := range entries {
-		stretch.Entries = append(stretch.Entries, v.entry(e))
-	}
+func (v *Visit) feed(most int) ([]views.Entries, string, error) {
+	lines, err := v.lines(newest(v.Look.Entries, most)...)
 	older := ""
 	if len(v.Look.Entries) > most {
 		older = v.Table.Timeline()
 	}
-	return []views.Entries{stretch}, older
+	return []views.Entries{{Entries: lines}}, older, err
 }
 
 // lookAt is the campaign as it stood at a revision, for the seat that looks.

@@ -2,10 +2,8 @@ package web
 
 import (
 	"fmt"
-	"slices"
 
 	"loretome/cmd/tracker/internal/app"
-	"loretome/events"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
 	"loretome/views"
@@ -16,8 +14,8 @@ const changesShown = 40
 
 // moment is the table as it stood at the marker, and what the action there
 // changed as far as this seat may see it.
-func (v *Visit) moment(all []campaign.Entry) (views.Moment, error) {
-	changes, err := v.changes(all)
+func (v *Visit) moment() (views.Moment, error) {
+	changes, err := v.changes()
 	m := changed(changes)
 	m.Title, m.Party = fmt.Sprintf("After action %d", v.Look.At), v.Kit.Party(v)
 	if v.Page.At != nil {
@@ -36,36 +34,17 @@ func changed(changes []views.Change) views.Moment {
 	return m
 }
 
-// changes compares what this seat sees after the action at the marker with what
-// it saw before. The first action has nothing before it.
-func (v *Visit) changes(all []campaign.Entry) ([]views.Change, error) {
-	at := v.Look.At
-	if at <= 1 {
+// changes compares what this seat sees just after the action at the marker, in its
+// place, with what it sees just before it. The first action has nothing before it.
+func (v *Visit) changes() ([]views.Change, error) {
+	if v.Look.At <= 1 {
 		return nil, nil
 	}
-	recorded := v.Page.At != nil && v.Page.At.Recorded || turnsBack(all, at)
-	before, err := v.lookBack(at-1, recorded)
+	before, after, err := v.Game.Changed(v.Echo.Request().Context(), v.ID, v.who.viewer(), v.Look.At, v.Page.At != nil && v.Page.At.Recorded)
 	if err != nil {
 		return nil, err
 	}
-	after, err := v.lookBack(at, recorded)
-	if err != nil {
-		return nil, err
-	}
-	return v.compare(before.State, after.State), nil
-}
-
-// turnsBack says that an action takes others back or brings them back. Once corrected the moment
-// before knows of it already, so that it is told as it was recorded.
-func turnsBack(all []campaign.Entry, revision int) bool {
-	e, there := campaign.Find(all, revision)
-	return there && slices.ContainsFunc(e.Events, func(r events.Recorded) bool {
-		switch r.Data.(type) {
-		case events.ActionUndone, events.ActionRedone:
-			return true
-		}
-		return false
-	})
+	return v.compare(before, after), nil
 }
 
 // lookBack is the campaign at a revision, as known then if it is recorded.

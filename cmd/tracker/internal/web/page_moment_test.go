@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -98,5 +99,34 @@ func TestAnInvitationSaysThatNoOtherDeviceCanReachIt(t *testing.T) {
 		if loopback(host) != alone {
 			t.Errorf("%s is alone: %t", host, !alone)
 		}
+	}
+}
+
+// What an amendment and what was recorded afterwards changed is told, though later
+// actions stand behind them, on the timeline and between two revisions.
+func TestTheTimelineTellsWhatWasChangedAtAnEarlierPlace(t *testing.T) {
+	e, blow := fought(t)
+	attack := map[string]any{"target": blow, "command": "Attack", "data": map[string]any{"hero_id": "h1", "target": "m1", "asserted": map[string]any{"adjacent": true}},
+		"dice": map[string]any{"source": "physical", "rolls": []any{map[string]any{"die": "combat", "faces": []any{"W", "W", "W"}}}}}
+	e.play(e.gm, "Amend", attack).is(201)
+	e.play(e.gm, "Insert", map[string]any{"after": blow - 1, "command": "PlaceMonster", "data": map[string]any{"type": "orc", "area": "Gatehouse", "source": "map"}}).is(201)
+	amended, inserted := blow+2, blow+3
+	for _, row := range []struct {
+		query        string
+		says, silent string
+	}{
+		{"", "Orc none there", "attacked"}, {fmt.Sprintf("?at=%d", amended), "attacked none yes", "Orc none"},
+		{fmt.Sprintf("?at=%d&view=recorded", amended), "attacked none yes", "death no yes"},
+		{fmt.Sprintf("?at=%d&view=recorded", blow), "death no yes", "Orc none"}, {fmt.Sprintf("?at=%d", blow+1), "", "Orc none"},
+	} {
+		e.ana.open(e.home + "/timeline" + row.query).is(200)
+		if got := e.ana.changed(); !strings.Contains(got, row.says) || strings.Contains(got, row.silent) {
+			t.Errorf("%q tells %q, want %q without %q", row.query, got, row.says, row.silent)
+		}
+	}
+	e.ana.open(fmt.Sprintf("%s/diff?from=%d&to=%d", e.home, inserted-1, inserted)).is(200).says("Orc")
+	e.ana.open(fmt.Sprintf("%s/diff?from=%d&to=%d", e.home, amended-1, amended)).is(200).says("Attacked")
+	if listed := e.get(e.gm, fmt.Sprintf("/diff?from=%d&to=%d", inserted-1, inserted)).is(200).body; !strings.Contains(string(listed), "/game/quest/monsters") {
+		t.Errorf("the API finds %s", listed)
 	}
 }

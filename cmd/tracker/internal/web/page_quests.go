@@ -127,7 +127,9 @@ func (t *heroQuestTable) quest() (views.Quest, error) {
 	if q.Playing {
 		m.Traps = t.findings()
 	}
-	m.Found = t.told(story, 20, func(e campaign.Entry) bool { return slices.Contains(last.Found, e.Revision) })
+	if m.Found, err = t.told(story, 20, func(e campaign.Entry) bool { return slices.Contains(last.Found, e.Revision) }); err != nil {
+		return m, err
+	}
 	if t.gm {
 		m.Secret = t.secretOf(no, last)
 		if t.s.Quests[no].Definition.Quest != 0 {

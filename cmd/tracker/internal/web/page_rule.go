@@ -49,25 +49,30 @@ func (s *Server) rulePage(c echo.Context) error {
 			m.Options = append(m.Options, v.option(o))
 		}
 	}
-	v.decidedBy(&m)
+	if err := v.decidedBy(&m); err != nil {
+		return err
+	}
 	v.Page.Title = e.Title
 	return render(c, http.StatusOK, views.RulePage(v.Page, m))
 }
 
 // decidedBy are the newest actions that a rule decided, and the way to all.
-func (v *Visit) decidedBy(m *views.Rule) {
+func (v *Visit) decidedBy(m *views.Rule) (err error) {
 	n := 0
+	var last []campaign.Entry
 	for _, entry := range slices.Backward(v.Look.Entries) {
 		if !slices.Contains(entry.Rules, m.ID) {
 			continue
 		}
 		if n++; n <= lately {
-			m.Used = append(m.Used, v.entry(entry))
+			last = append(last, entry)
 		}
 	}
 	if n > 0 {
 		m.All = views.Link{Text: "In the timeline: " + plural(n, "action", "actions"), Href: v.Table.TimelineOf(m.ID)}
 	}
+	m.Used, err = v.lines(last...)
+	return err
 }
 
 func (v *Visit) ruleLink(e rules.Entry) views.Link {

@@ -61,7 +61,7 @@ func (v *Visit) timeline() (views.Timeline, error) {
 	if err := v.rail(&m, wanted, j); err != nil {
 		return m, err
 	}
-	if m.State, err = v.moment(all); err != nil {
+	if m.State, err = v.moment(); err != nil {
 		return m, err
 	}
 	v.marks(&m)

@@ -31,9 +31,17 @@ func (v *Visit) strip(j course, at int) []views.Tick {
 		if len(e.Events) > 6 {
 			height = 3
 		}
-		ticks = append(ticks, views.Tick{Hue: hue, Height: height, Undone: e.UndoneBy > 0, Later: i > here, Here: i == here})
+		ticks = append(ticks, views.Tick{Hue: hue, Height: height, Undone: e.UndoneBy > 0, Later: v.later(e), Here: i == here})
 	}
 	return ticks
+}
+
+// later says that an action came after the moment that is shown: the table as it
+// stood then does not know of it. What was recorded later and happened before is
+// no such one, unless the moment is shown as it was known then.
+func (v *Visit) later(e *campaign.Entry) bool {
+	_, there := campaign.Find(v.Look.Entries, e.Revision)
+	return !there
 }
 
 // transport are the ways to other moments: those after each action that this
@@ -90,13 +98,7 @@ func (v *Visit) rail(m *views.Timeline, wanted filter, j course) error {
 	}
 	w := s.window(before, after, marker)
 	m.Rail = v.days(j, w.rows, marker)
-	var lines []*views.Entry
-	for _, day := range m.Rail {
-		for i := range day.Entries {
-			lines = append(lines, &day.Entries[i])
-		}
-	}
-	if err := v.corrected(lines...); err != nil {
+	if err := v.correctedIn(m.Rail); err != nil {
 		return err
 	}
 	beside := func(name string, position int) string {
@@ -187,7 +189,7 @@ func (v *Visit) days(j course, rows []int, marker int) []views.Entries {
 		if !line.CanUndo {
 			line.Way = v.way(*e)
 		}
-		line.Long, line.Details, line.Here, line.Later = true, nil, i == marker, marker >= 0 && i > marker
+		line.Long, line.Details, line.Here, line.Later = true, nil, i == marker, v.later(e)
 		if e.PlayedAt != nil {
 			line.When = e.PlayedAt.Local().Format("15:04")
 			line.Recorded = "recorded " + e.At.Local().Format("2 January, 15:04")

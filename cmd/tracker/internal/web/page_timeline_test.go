@@ -328,3 +328,35 @@ func TestHomeLeadsToWhatWasMissed(t *testing.T) {
 	href, _ = e.ben.open(e.home).page.Find("a:contains('Evening 1')").Attr("href")
 	e.ben.open(href).is(200).says("Evening 1, 2 January.")
 }
+
+// What the strip draws as later and what the rows say comes later is the same: what
+// the table of the moment does not know of, wherever it was recorded.
+func TestTheStripAndTheRowsSayTheSameComesLater(t *testing.T) {
+	e, blow := fought(t)
+	turn, amended, inserted := blow+1, blow+2, blow+3
+	e.play(e.gm, "Amend", map[string]any{"target": blow, "command": "Attack", "data": map[string]any{"hero_id": "h1", "target": "m1", "asserted": map[string]any{"adjacent": true}},
+		"dice": map[string]any{"source": "physical", "rolls": []any{map[string]any{"die": "combat", "faces": []any{"W", "W", "W"}}}}}).is(201)
+	e.play(e.gm, "Insert", map[string]any{"after": blow - 1, "command": "PlaceMonster", "data": map[string]any{"type": "orc", "area": "Gatehouse", "source": "map"}}).is(201)
+	for _, row := range []struct {
+		query string
+		later []int
+	}{
+		{"", nil}, {fmt.Sprintf("?at=%d", amended), nil}, {fmt.Sprintf("?at=%d&order=recorded", amended), nil}, {fmt.Sprintf("?at=%d", turn), nil},
+		{fmt.Sprintf("?at=%d", blow), []int{turn, amended}}, {fmt.Sprintf("?at=%d&order=recorded", blow), []int{turn, amended}},
+		{fmt.Sprintf("?at=%d&view=recorded", amended), []int{inserted}}, {fmt.Sprintf("?at=%d&view=recorded", blow), []int{turn, amended, inserted}},
+	} {
+		e.ben.open(e.home + "/timeline" + row.query).is(200)
+		var later []int
+		for _, n := range e.ben.rail() {
+			if strings.Contains(e.ben.page.Find(fmt.Sprintf("#ev-%d", n)).Text(), "comes later") {
+				later = append(later, n)
+			}
+		}
+		slices.Sort(later)
+		drawn := 0
+		e.ben.page.Find(".strip .later").Each(func(_ int, of *goquery.Selection) { drawn += strings.Count(of.AttrOr("d", ""), "M") })
+		if !slices.Equal(later, row.later) || drawn != len(row.later) {
+			t.Errorf("at %q come later %v, and %d in the strip, want %v", row.query, later, drawn, row.later)
+		}
+	}
+}

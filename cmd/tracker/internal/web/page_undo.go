@@ -141,7 +141,10 @@ func (s *Server) visitAction(c echo.Context) (*Visit, campaign.Entry, error) {
 // undoing is the page before actions are turned: with the form that does it, or
 // that asks those who have to agree, or with the reason why neither can be.
 func (v *Visit) undoing(t turning, was typed) (views.Undoing, error) {
-	m := v.undoingOf(t)
+	m, err := v.undoingOf(t)
+	if err != nil {
+		return m, err
+	}
 	a, err := v.preview(t.wish(false, ""))
 	if err == nil {
 		m.Form = v.turningForm(t, was)
@@ -176,11 +179,9 @@ func (v *Visit) tells(m *views.Undoing, standing []events.Consequence, next []ev
 // doneTo is what becomes of actions.
 var doneTo = map[events.Turn]string{events.TakeBack: "undone", events.BringBack: "restored"}
 
-func (v *Visit) undoingOf(t turning) views.Undoing {
-	m := views.Undoing{Title: t.named(), Back: v.Table.Timeline(), Text: "It stays in the journal, struck through, and can be brought back."}
-	for _, e := range t.of {
-		m.Entries = append(m.Entries, v.entry(e))
-	}
+func (v *Visit) undoingOf(t turning) (m views.Undoing, err error) {
+	m = views.Undoing{Title: t.named(), Back: v.Table.Timeline(), Text: "It stays in the journal, struck through, and can be brought back."}
+	m.Entries, err = v.lines(t.of...)
 	switch {
 	case t.back():
 		m.Text = "It takes effect again in its old place."
@@ -189,7 +190,7 @@ func (v *Visit) undoingOf(t turning) views.Undoing {
 	default:
 		m.Amend, m.Forgotten = v.amendHref(t.of[0].Revision), v.forgottenHref(t.of[0].Revision)
 	}
-	return m
+	return m, err
 }
 
 func why(was typed) views.Field {

@@ -100,6 +100,9 @@ func (s *Server) whyPage(c echo.Context) error {
 		return err
 	}
 	m := v.explained(told)
+	if err := v.correctedSteps(m.Steps); err != nil {
+		return err
+	}
 	v.Page.Title = m.Title
 	return render(c, http.StatusOK, views.WhyPage(v.Page, m))
 }
@@ -178,6 +181,15 @@ func (v *Visit) whyStep(e campaign.Entry) views.WhyStep {
 		}
 	}
 	return s
+}
+
+// correctedSteps writes on actions what is otherwise as corrected since.
+func (v *Visit) correctedSteps(steps []views.WhyStep) error {
+	lines := make([]*views.Entry, len(steps))
+	for i := range steps {
+		lines[i] = &steps[i].Entry
+	}
+	return v.corrected(lines...)
 }
 
 // around are the things that a value belongs to, and where they are told of.
@@ -294,6 +306,9 @@ func (s *Server) wayPage(c echo.Context) error {
 		return noSuchValue(id, "Every thing, hero and monster on a page leads to its own way.")
 	}
 	m := v.wayOf(id, way, part)
+	if err := v.correctedSteps(m.Steps); err != nil {
+		return err
+	}
 	v.Page.Title = m.Title
 	return render(c, http.StatusOK, views.WayPage(v.Page, m))
 }
