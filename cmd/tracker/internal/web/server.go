@@ -70,7 +70,7 @@ func New(house *app.House, cfg Config, kits ...Kit) *Server {
 	e.HTTPErrorHandler = s.answerError
 	e.IPExtractor = extractor(cfg.Proxies)
 	e.Use(middleware.RecoverWithConfig(middleware.RecoverConfig{LogErrorFunc: s.logPanic}), middleware.RequestID(), s.logRequest,
-		s.checkHost, middleware.SecureWithConfig(security), s.limitBody,
+		s.checkHost, s.withoutSlash, middleware.SecureWithConfig(security), s.limitBody,
 		middleware.GzipWithConfig(middleware.GzipConfig{Skipper: isStream, MinLength: 1024}),
 		echo.WrapMiddleware(http.NewCrossOriginProtection().Handler))
 	root := e.Group(cfg.BasePath)
@@ -157,6 +157,23 @@ func (s *Server) knownHost(host string) bool {
 	host = strings.ToLower(strings.TrimSuffix(host, "."))
 	return host == "localhost" || strings.HasSuffix(host, ".local") || strings.HasSuffix(host, ".localhost") ||
 		slices.Contains(s.cfg.Hosts, host)
+}
+
+// withoutSlash leads from the address of a page with a slash at its end to the one
+// without, which stays on this server; what is sent to it is sent again there.
+func (s *Server) withoutSlash(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		u := c.Request().URL
+		path, here := strings.CutPrefix(u.EscapedPath(), s.cfg.BasePath+"/")
+		if !here || !strings.HasSuffix(path, "/") || strings.HasPrefix(path, "api/") || strings.HasPrefix(path, "static/") {
+			return next(c)
+		}
+		there := s.cfg.BasePath + "/" + strings.Trim(path, "/")
+		if u.RawQuery != "" {
+			there += "?" + u.RawQuery
+		}
+		return c.Redirect(http.StatusPermanentRedirect, there)
+	}
 }
 
 func (s *Server) plainRoutes(g *echo.Group) {
