@@ -100,6 +100,10 @@ type Form struct {
 	Breaks   *Breaks // what it would break; it can be sent nevertheless
 }
 
+// asksMore says that the form has further buttons before the one that sends it:
+// sending it by the Enter key is not to press one of these.
+func (f Form) asksMore() bool { return len(f.Sections) > 0 || f.Override != nil || f.Breaks != nil }
+
 // Breaks are later actions that a form would break.
 type Breaks struct {
 	List []Consequence // the first of them

@@ -78,7 +78,8 @@ type Attempt struct {
 	Won   bool
 	Href  string // its place in the timeline
 	Watch string // its replay
-	Rules []Cite // that decided its beginning
+	N     int    // the action with which it began; 0 where that is not known
+	Rules []Cite // that decided that one
 }
 
 // Secret is what only the game master sees, until the quest is over.

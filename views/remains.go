@@ -30,7 +30,8 @@ type LeftItem struct {
 	Kind  string // there, taken, stolen or lost
 	Href  string // the action that took it
 	Why   string // address that tells where it came from and went; empty for none
-	Rules []Cite // that decided that action
+	N     int    // the number of that action; 0 for none
+	Rules []Cite // that decided it
 }
 
 func leftKind(kind string) string {

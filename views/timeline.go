@@ -73,7 +73,7 @@ type Change struct {
 	Group                string // the thing that it is a value of
 }
 
-// Undoing asks before an action is taken back or restored.
+// Undoing asks before an action is taken back or brought back.
 type Undoing struct {
 	Title        string // "Undo action 104"
 	Entries      []Entry

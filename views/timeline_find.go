@@ -1,5 +1,7 @@
 package views
 
+import "strings"
+
 // Find is the form by which actions of the journal are found, and what is asked
 // for now.
 type Find struct {
@@ -22,6 +24,9 @@ type Chosen struct {
 	Rule        Cite   // the rule, where it is one
 	Without     string // address of the page without it
 }
+
+// named is what is asked for, after the word for leaving it out.
+func (c Chosen) named() string { return strings.TrimRight(" "+c.Text+" "+c.Value, " ") }
 
 // OrderNote says that the order of play is not that of recording.
 type OrderNote struct {

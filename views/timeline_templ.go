@@ -1187,7 +1187,7 @@ func MomentFragment(p Page, m Moment) templ.Component {
 	})
 }
 
-// UndoingPage asks before actions are taken back or restored.
+// UndoingPage asks before actions are taken back or brought back.
 func UndoingPage(p Page, m Undoing) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -37,7 +37,7 @@ func (p Program) restore(ctx context.Context, args []string) error {
 	if err = errors.Join(err, file.Close()); err != nil {
 		return fmt.Errorf("restore %s: %w", names[0], err)
 	}
-	_, err = fmt.Fprintf(p.Out, "%s restored into %s and verified%s\n", many(all.kept(), "action"), absolute(*data), all.leftOut())
+	_, err = fmt.Fprintf(p.Out, "%s restored into %s and verified%s\nThe links of all seats are void and must be made anew: serve --admin-token, then POST /api/v1/campaigns/{id}/seats\n", many(all.kept(), "action"), absolute(*data), all.leftOut())
 	return err
 }
 

@@ -25,6 +25,16 @@ func TestThingsAreBoughtAndSoldForHalf(t *testing.T) {
 	b.open(e.home + "/armory?kind=potion").says("Potion of Speed").without("#f-buy-dagger")
 }
 
+// A line of the ledger names the foremost rule, and leads to all.
+func TestALineOfTheLedgerNamesOneRule(t *testing.T) {
+	e := eveningBefore(t, "Purchase")
+	e.ben.open(e.home+"/armory").is(200).fill("f-buy-dagger", "count", "3").is(200)
+	line := e.ben.page.Find("#ledger tbody tr:contains('bought Dagger')").First()
+	if rules := line.Find("a[href*='/rules/']"); rules.Length() != 1 || line.Find("a[href*='/events/']:contains(', +')").Length() != 1 {
+		t.Errorf("the line is %q", e.ben.s.squeeze(line.Text()))
+	}
+}
+
 func TestTheGameMasterShopsForAnyHeroAndPlayersForTheirOwn(t *testing.T) {
 	e := eveningBefore(t, "Purchase")
 	e.ana.open(e.home + "/armory?hero=h4").says("Tamsin may carry it but not use it").fill("f-buy-helmet").is(200).says("Tamsin: bought Helmet")

@@ -72,9 +72,10 @@ func (v *Visit) commandForm(cmd app.Command, was typed) (views.CommandForm, erro
 	}
 	if place.is() {
 		m.Form.Fields = append(m.Form.Fields, place.fields(was)...)
-		m.Form.Off, m.Mends, m.Back = "", place.says(), v.Table.Timeline()
-		m.Form.Submit = place.named()
-		return m, nil
+		m.Form.Off, m.Back, m.Form.Submit = "", v.Table.Timeline(), place.named()
+		thrown, err := v.keepsDice(place.amend, cmd)
+		m.Mends = place.says(thrown)
+		return m, err
 	}
 	if no, closed := closedTo(offers, cmd.Name); closed && (v.Page.Notice == nil || v.Page.Notice.Text != v.refusal(no).Text) {
 		m.Off = v.refusal(no)

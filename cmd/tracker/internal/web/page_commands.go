@@ -25,7 +25,7 @@ func (s *Server) commandsPage(c echo.Context) error {
 	}
 	text, place := "Each has its form on a page of its own, also those that the rules refuse now.", mendingOf(c.QueryParams())
 	if place.is() {
-		v.Page.Title, text = "Record what was forgotten", place.says()+" What was it?"
+		v.Page.Title, text = "Record what was forgotten", place.says(false)+" What was it?"
 	}
 	v.Page.Live = "" // what is closed now is told by the command's own page
 	return render(c, http.StatusOK, views.CommandsPage(v.Page, text, v.chapters(offers, place), v.lateLinks(place.after)))

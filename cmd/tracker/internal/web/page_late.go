@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -69,26 +70,53 @@ func (s *Server) latePage(c echo.Context) error {
 		return err
 	}
 	m := v.late(lateForm{rows: linesFirst, values: url.Values{"after": {strconv.Itoa(after)}}})
-	if text, recorded := recordedWords(c.QueryParam("recorded"), v.Look.Revision); recorded {
-		v.Page.Notice = &views.Notice{Kind: "done", Title: "Recorded", Text: text, Links: []views.Link{{Text: "See it in the timeline", Href: v.Table.Timeline()}}}
+	if first, last, is := recordedRange(c.QueryParam("recorded"), v.Look.Revision); is {
+		v.Page.Notice = &views.Notice{Kind: "done", Title: "Recorded", Text: recordedWords(first, last), Links: []views.Link{{Text: "See it in the timeline", Href: v.Table.Timeline()}}}
+		broken, err := v.brokenBy(first, last)
+		if err != nil {
+			return err
+		}
 		m.Title = "No longer agreeing with what was before"
-		m.Consequences, m.More = v.broken()
+		m.Consequences, m.More = v.brokenOf(broken)
 	}
 	return render(c, http.StatusOK, views.LatePage(v.Page, m))
 }
 
-// recordedWords tell which actions a list made: 30-54.
-func recordedWords(text string, newest int) (string, bool) {
+// recordedRange reads which actions a list made: 30-54. The first of the journal
+// is none, it begins the campaign.
+func recordedRange(text string, newest int) (first, last int, is bool) {
 	from, to, _ := strings.Cut(text, "-")
 	first, err := strconv.Atoi(from)
 	last, also := strconv.Atoi(to)
-	if err != nil || also != nil || first < 1 || last < first || last > newest {
-		return "", false
+	return first, last, err == nil && also == nil && first > 1 && last >= first && last <= newest
+}
+
+// recordedWords tell which actions a list made.
+func recordedWords(first, last int) string {
+	switch last - first {
+	case 0:
+		return fmt.Sprintf("Action #%d. The next list goes on after it.", first)
+	case 1:
+		return fmt.Sprintf("2 actions, #%d and #%d. The next list goes on after them.", first, last)
 	}
-	if first == last {
-		return fmt.Sprintf("Action #%d. The next list goes on after it.", first), true
+	return fmt.Sprintf("%d actions, #%d to #%d. The next list goes on after them.", last-first+1, first, last)
+}
+
+// brokenBy are those actions of which some others broke the agreement with what was
+// before, and which stand so still.
+func (v *Visit) brokenBy(first, last int) ([]events.Consequence, error) {
+	before, err := v.lookBack(first-1, true)
+	if err != nil {
+		return nil, err
 	}
-	return fmt.Sprintf("%d actions, #%d to #%d. The next list goes on after them.", last-first+1, first, last), true
+	after, err := v.lookBack(last, true)
+	if err != nil {
+		return nil, err
+	}
+	had, made := byRevision(before.Kernel.Consequences), byRevision(after.Kernel.Consequences)
+	return slices.DeleteFunc(slices.Clone(v.Look.Kernel.Consequences), func(c events.Consequence) bool {
+		return had[c.Revision].Status == c.Status || made[c.Revision].Status != c.Status
+	}), nil
 }
 
 // postLate checks a list or saves it, or gives it more rows.

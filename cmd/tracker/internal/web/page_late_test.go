@@ -331,6 +331,19 @@ func TestWhatIsInsertedInTheMiddleTellsWhatItBreaks(t *testing.T) {
 	e.entered("check", linesOf(t, "End the turn; Torg")...).is(200).says("All right").lacks("What it does to later actions")
 }
 
+// What was broken before is not laid to a list that came afterwards, and neither is
+// what was broken since.
+func TestAListIsToldOfWhatItBrokeItself(t *testing.T) {
+	e, blow := fought(t)
+	e.play(e.gm, "Undo", map[string]any{"targets": []int{blow - 1}}).is(201)
+	e.ana.open(e.home + "/timeline").says("Check these")
+	e.entered("save", linesOf(t, "Begin a turn; Mira", "End the turn; Mira")...).is(200).says("2 actions, #").lacks("No longer agreeing").lacks(" to #")
+	page := e.ana.at.RequestURI()
+	e.play(e.gm, "Redo", map[string]any{"targets": []int{blow - 1}}).is(201)
+	e.play(e.gm, "Undo", map[string]any{"targets": []int{blow - 1}}).is(201)
+	e.ana.open(page).is(200).says("Recorded").lacks("No longer agreeing")
+}
+
 func TestMarkupInNamesStaysText(t *testing.T) {
 	e := gathered(t)
 	name := `Torg <b onclick="x">&amp;; "B"`

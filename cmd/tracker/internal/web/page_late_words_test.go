@@ -12,14 +12,15 @@ import (
 )
 
 func TestWhatWasRecordedIsToldByItsNumbers(t *testing.T) {
-	for text, want := range map[string]string{"30-54": "25 actions, #30 to #54.", "7-7": "Action #7."} {
-		if got, is := recordedWords(text, 60); !is || !strings.HasPrefix(got, want) {
+	for text, want := range map[string]string{"30-54": "25 actions, #30 to #54.", "7-7": "Action #7.", "7-8": "2 actions, #7 and #8."} {
+		first, last, is := recordedRange(text, 60)
+		if got := recordedWords(first, last); !is || !strings.HasPrefix(got, want) {
 			t.Errorf("%q is told as %q", text, got)
 		}
 	}
-	for _, text := range []string{"", "7", "x-9", "9-7", "0-3", "<b>-9", "54-61"} {
-		if got, is := recordedWords(text, 60); is {
-			t.Errorf("%q is told as %q", text, got)
+	for _, text := range []string{"", "7", "x-9", "9-7", "0-3", "1-3", "<b>-9", "54-61"} {
+		if first, last, is := recordedRange(text, 60); is {
+			t.Errorf("%q is read as %d to %d", text, first, last)
 		}
 	}
 }

@@ -63,11 +63,16 @@ func (m mending) named() string {
 	return fmt.Sprintf("Record it after action %d", m.after)
 }
 
-// says is what stands above a form that has a place of its own.
-func (m mending) says() string {
+// says is what stands above a form that has a place of its own. Thrown says that
+// dice were thrown in that place, which stay if no others are typed.
+func (m mending) says(thrown bool) string {
 	if m.amend > 0 {
-		return fmt.Sprintf("This takes the place of action %d, as if it had been so from the start. Dice left empty stay those of action %d. "+
-			"What happened afterwards stands; what no longer agrees is listed.", m.amend, m.amend)
+		stay := ""
+		if thrown {
+			stay = fmt.Sprintf(" Dice left empty stay those of action %d.", m.amend)
+		}
+		return fmt.Sprintf("This takes the place of action %d, as if it had been so from the start.%s "+
+			"What happened afterwards stands; what no longer agrees is listed.", m.amend, stay)
 	}
 	return fmt.Sprintf("This is put into the journal after action %d, where it happened. What happened afterwards stands; "+
 		"what no longer agrees is listed.", m.after)
@@ -104,6 +109,16 @@ func (v *Visit) amended(revision int, cmd app.Command) (url.Values, error) {
 		fillIn(cmd.Fields, "", deed.Data, values)
 	}
 	return values, nil
+}
+
+// keepsDice says whether an amendment of an action by this command keeps its dice
+// where none are typed.
+func (v *Visit) keepsDice(revision int, cmd app.Command) (bool, error) {
+	if revision == 0 {
+		return false, nil
+	}
+	e, err := v.Game.Show(v.Echo.Request().Context(), v.ID, v.who.viewer(), revision)
+	return e.Dice != nil && len(e.Dice.Rolls) > 0 && campaign.Deed(e.Action).Command == cmd.Name, err
 }
 
 // fillIn names the inputs of a form by what a command's data say: formValues the
@@ -215,12 +230,17 @@ func (v *Visit) foretold(all []events.Consequence) (told []views.Consequence, mo
 // standing are the actions that no longer agree, by revision.
 func (v *Visit) standing() map[int]events.Consequence {
 	if v.astray == nil {
-		v.astray = make(map[int]events.Consequence, len(v.Look.Kernel.Consequences))
-		for _, c := range v.Look.Kernel.Consequences {
-			v.astray[c.Revision] = c
-		}
+		v.astray = byRevision(v.Look.Kernel.Consequences)
 	}
 	return v.astray
+}
+
+func byRevision(all []events.Consequence) map[int]events.Consequence {
+	by := make(map[int]events.Consequence, len(all))
+	for _, c := range all {
+		by[c.Revision] = c
+	}
+	return by
 }
 
 // standingIn is the fullest list of what is broken among events.
@@ -290,12 +310,16 @@ func orNothing(value string) string {
 	return value
 }
 
-// broken are the actions that no longer agree, the first of them, each with what
-// can be done, and the way to all.
+// broken are the actions that no longer agree: see brokenOf.
 func (v *Visit) broken() (told []views.Consequence, more views.Link) {
-	all := v.Look.Kernel.Consequences
-	if n := len(all); n > brokenShown {
-		more = views.Link{Text: fmt.Sprintf("All %d in the timeline", n), Href: v.Table.TimelineBroken()}
+	return v.brokenOf(v.Look.Kernel.Consequences)
+}
+
+// brokenOf are some of the actions that no longer agree, the first of them, each
+// with what can be done, and the way to all.
+func (v *Visit) brokenOf(all []events.Consequence) (told []views.Consequence, more views.Link) {
+	if len(all) > brokenShown {
+		more = views.Link{Text: fmt.Sprintf("All %d in the timeline", len(v.Look.Kernel.Consequences)), Href: v.Table.TimelineBroken()}
 	}
 	for _, c := range all[:min(len(all), brokenShown)] {
 		of := v.consequence(v.reason(c), 1)

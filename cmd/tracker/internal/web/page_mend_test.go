@@ -56,8 +56,17 @@ func TestADeedIsAmendedByItsOwnForm(t *testing.T) {
 	b.fill("f-Attack", "dice.attack", "W W W", "mend.reason", "the dice lay otherwise").is(200)
 	e.get(e.gm, "/state").has("state.game.quest.monsters.m1.dead", "false")
 	b = e.ana.open(e.home + "/timeline").says("the dice lay otherwise").lacks("Check these").says("Amended by Ana")
-	b.lacks("Redo #").lacks("What bringing it back does").without("button:contains('Restore')")
+	b.lacks("Redo #").lacks("What bringing it back does").without("button.redo")
 	e.ben.open(href).fill("f-Attack", "dice.attack", "S W W").is(422)
+}
+
+// That the dice stay is said where there are dice.
+func TestOnlyAnAmendmentOfAThrowSpeaksOfDice(t *testing.T) {
+	e, blow := fought(t)
+	e.ana.open(fmt.Sprintf("%s/commands/Attack?mend.amend=%d", e.home, blow)).is(200).says(fmt.Sprintf("Dice left empty stay those of action %d.", blow))
+	for _, form := range []string{fmt.Sprintf("PlaceMonster?mend.amend=%d", blow-1), fmt.Sprintf("SearchTreasure?mend.amend=%d", blow), fmt.Sprintf("Attack?mend.after=%d", blow)} {
+		e.ana.open(e.home + "/commands/" + form).is(200).lacks("Dice left empty").says("no longer agrees is listed")
+	}
 }
 
 func TestAnAmendmentThatIsNotUnderstoodKeepsWhatWasTyped(t *testing.T) {

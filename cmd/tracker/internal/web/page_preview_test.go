@@ -94,6 +94,11 @@ func TestAnAmendmentShowsFirstWhatItBreaks(t *testing.T) {
 	})
 	b := e.ana.open(form).fill("f-PlaceMonster", "type", "goblin", "mend.reason", "it was small").is(200)
 	shown, _ := b.page.Find("[name='mend.yes']").Attr("value")
+	buttons := b.page.Find("#f-PlaceMonster button:not(.vh)")
+	if first := b.page.Find("#f-PlaceMonster button").First(); buttons.Length() != 2 || buttons.First().AttrOr("name", "") != "mend.yes" || first.AttrOr("name", "") != "" ||
+		b.page.Find("#f-PlaceMonster button.go").Length() != 1 || !buttons.First().HasClass("go") {
+		t.Errorf("of the buttons %q the one that stores it is not the first and the one that stands out", buttons.Text())
+	}
 	e.stays("a list that was not this one", func() { b.fill("f-PlaceMonster", "mend.yes", "999").is(200).says("Not stored yet") })
 	b.fill("f-PlaceMonster", "mend.yes", shown).is(200).says("Check this").says("it was small")
 	e.get(e.gm, "/state").has("state.game.quest.monsters.m1.type", "goblin")

@@ -120,14 +120,14 @@ func (t *heroQuestTable) leftOf(f projections.Fallen) []views.LeftItem {
 		state, href, cited := "taken by "+loot.Name, t.v.Table.Action(loot.Revision), t.rulesOf(loot.Revision)
 		for _, card := range loot.Things {
 			thing := t.leftThing(card, state, "taken", href)
-			thing.Rules = cited
+			thing.N, thing.Rules = loot.Revision, cited
 			left = append(left, thing)
 			if i := slices.Index(open, card); i >= 0 {
 				open = slices.Delete(open, i, i+1)
 			}
 		}
 		if loot.Gold > 0 {
-			left = append(left, views.LeftItem{Name: fmt.Sprintf("%d gold", loot.Gold), Icon: "coin", State: state, Kind: "taken", Href: href, Rules: cited, Why: goldWhy})
+			left = append(left, views.LeftItem{Name: fmt.Sprintf("%d gold", loot.Gold), Icon: "coin", State: state, Kind: "taken", Href: href, N: loot.Revision, Rules: cited, Why: goldWhy})
 			gold -= loot.Gold
 		}
 	}

@@ -84,9 +84,9 @@ func TestRestoringSaysBeforehandWhatItBreaks(t *testing.T) {
 	if e.ana.page.Find("#rail a[href='"+restore+"']").Length() != 1 {
 		t.Errorf("the timeline does not lead to what restoring does: %s", e.ana.text())
 	}
-	b := e.ana.open(restore).is(200).says(fmt.Sprintf("Restore action %d", blow)).says("loses its object")
+	b := e.ana.open(restore).is(200).says(fmt.Sprintf("Redo action %d", blow)).says("loses its object")
 	b.fill("f-restore").is(200).says(fmt.Sprintf("Ana brings back #%d.", blow)).says("Check these")
-	b.open(restore).is(200).says("Not restored").without("#f-restore")
+	b.open(restore).is(200).says("Not redone").without("#f-restore")
 	b.send("POST", restore, url.Values{"key": {"k.restore"}, "seen": {"true"}}).is(422).says("was not taken back")
 }
 

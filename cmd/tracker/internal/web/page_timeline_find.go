@@ -63,9 +63,12 @@ func (v *Visit) commandsIn(entries []campaign.Entry, chosen string) []views.Choi
 // chosen is what is asked for, each with the address of the page without it.
 func (v *Visit) chosen(wanted filter, f *views.Find) []views.Chosen {
 	var all []views.Chosen
+	pick := func(name, label, value string) {
+		all = append(all, views.Chosen{Text: label, Value: value, Without: v.here(name, "", "before", "", "after", "")})
+	}
 	add := func(name, label, value string) {
 		if value != "" {
-			all = append(all, views.Chosen{Text: label, Value: value, Without: v.here(name, "", "before", "", "after", "")})
+			pick(name, label, value)
 		}
 	}
 	add("text", "Words", wanted.text)
@@ -76,8 +79,12 @@ func (v *Visit) chosen(wanted filter, f *views.Find) []views.Chosen {
 	}
 	add("command", "Command", labelOf(f.Commands, wanted.command))
 	add("session", "Evening", labelOf(f.Sessions, wanted.session))
-	add("undone", "Taken back", map[string]string{"true": "yes", "false": "no"}[wanted.undone])
-	add("broken", "No longer agreeing", map[string]string{"true": "yes"}[wanted.broken])
+	if wanted.undone != "" {
+		pick("undone", map[string]string{"true": "Taken back", "false": "Not taken back"}[wanted.undone], "")
+	}
+	if wanted.broken != "" {
+		pick("broken", "No longer agreeing", "")
+	}
 	if len(all) > 0 {
 		f.Clear = v.here("text", "", "hero", "", "rule", "", "command", "", "session", "", "undone", "", "broken", "", "before", "", "after", "")
 	}

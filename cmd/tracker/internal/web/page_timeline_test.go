@@ -112,6 +112,12 @@ func TestTheTimelineIsSearched(t *testing.T) {
 	if u, err := url.Parse(href); err != nil || u.Query().Get("rule") != "HQ-MOVE-01" || u.Query().Has("hero") {
 		t.Errorf("without the hero leads to %q", href)
 	}
+	for query, says := range map[string]string{"undone=true": "Only Taken back Remove Taken back All", "undone=false": "Only Not taken back Remove", "broken=true": "Only No longer agreeing Remove No longer agreeing All"} {
+		e.ben.open(e.home + "/timeline?" + query).is(200)
+		if got := e.ben.s.squeeze(e.ben.page.Find("nav[aria-label='What is shown']").Text()); !strings.HasPrefix(got, says) {
+			t.Errorf("%s is said to be %q", query, got)
+		}
+	}
 	e.ben.open(e.home + "/timeline?text=dragon").is(200).says("Nothing is found.")
 	if _, open := e.ben.page.Find("details:has(#f-find)").Attr("open"); !open {
 		t.Error("the form is folded where nothing was found")

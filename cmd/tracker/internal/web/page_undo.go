@@ -41,11 +41,11 @@ func (t turning) numbers() []int {
 	return all
 }
 
-// named is what is done, in words: Undo action 12, Restore actions 12 and 15.
+// named is what is done, in words: Undo action 12, Redo actions 12 and 15.
 func (t turning) named() string {
 	verb, noun := "Undo", "action"
 	if t.back() {
-		verb = "Restore"
+		verb = "Redo"
 	}
 	if len(t.of) > 1 {
 		noun = "actions"
@@ -110,7 +110,7 @@ func (s *Server) restorePage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	v.Page.Title = "Restore"
+	v.Page.Title = "Redo"
 	return s.turningPage(v, bringingBack(e))
 }
 
@@ -177,7 +177,7 @@ func (v *Visit) tells(m *views.Undoing, standing []events.Consequence, next []ev
 }
 
 // doneTo is what becomes of actions.
-var doneTo = map[events.Turn]string{events.TakeBack: "undone", events.BringBack: "restored"}
+var doneTo = map[events.Turn]string{events.TakeBack: "undone", events.BringBack: "redone"}
 
 func (v *Visit) undoingOf(t turning) (m views.Undoing, err error) {
 	m = views.Undoing{Title: t.named(), Back: v.Table.Timeline(), Text: "It stays in the journal, struck through, and can be brought back."}

@@ -55,7 +55,7 @@ func TestPagesAreFoundWithASlashTooMany(t *testing.T) {
 			t.Errorf("%s/ is found at %s", page, b.at)
 		}
 	}
-	b.open("/help/").is(200).open("/join/").is(200)
+	b.open("/help/").is(200).says("After a restore the links of all seats are void and must be made anew").open("/join/").is(200)
 	form := b.open(home + "/commands/AddNote").is(200).page.Find("#f-AddNote")
 	sent := url.Values{"on": {"campaign"}, "text": {"sent with a slash"}}
 	form.Find("input[type=hidden]").Each(func(_ int, in *goquery.Selection) { sent.Set(in.AttrOr("name", ""), in.AttrOr("value", "")) })
