@@ -86,3 +86,34 @@ func TestTheLedgerIsInPlayOrder(t *testing.T) {
 		t.Errorf("the purse holds %v", left)
 	}
 }
+
+// Gold that can no longer be paid, given or taken has its line still, with what was
+// recorded; what the lines come to is in the purses.
+func TestTheLedgerTellsWhatIsNoLongerPaid(t *testing.T) {
+	q := Of(campaign.State[heroquest.State]{}, []campaign.Entry{
+		entry(1, 0, event.HeroJoined{Hero: "h1"}), entry(2, 0, event.HeroJoined{Hero: "h2"}),
+		entry(3, 9, event.GoldGained{Hero: "h1", Amount: 500}),
+		entry(4, 0, event.GoldGained{Hero: "h1", Amount: 40}),
+		entry(5, 0, event.ItemPurchased{Hero: "h1", Item: "i1", Card: "dagger", Price: 25}),
+		entry(6, 0, event.ItemPurchased{Hero: "h1", Item: "i2", Card: "broadsword", Price: 250}),
+		entry(7, 0, event.GoldShared{From: "h1", To: "h2", Amount: 60}, event.RemainsLooted{Dead: "h3", By: "h2", Gold: 30}),
+		entry(8, 0, event.ItemPurchased{Hero: "h1", Item: "i3", Card: "helmet", Price: 125}, event.ItemPurchased{Hero: "h9", Item: "i4", Card: "helmet", Price: 125}),
+	})
+	type line struct {
+		revision, amount, purse, due int
+		hero                         event.HeroID
+	}
+	want := []line{{4, 40, 40, 0, "h1"}, {5, -25, 15, 0, "h1"}, {6, -15, 0, -250, "h1"}, {7, 0, 0, -60, "h1"}, {7, 0, 0, 60, "h2"}, {7, 0, 0, 30, "h2"}, {8, 0, 0, -125, "h1"}}
+	var got []line
+	for _, l := range Ledger(q) {
+		got = append(got, line{l.Revision, l.Amount, l.Purse, l.Due, l.Hero})
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the ledger is %v, want %v", got, want)
+	}
+	for _, c := range q.told.changes()["h1"] {
+		if c.By == 0 {
+			t.Errorf("what changed nothing is among the changes: %+v", c)
+		}
+	}
+}

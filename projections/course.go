@@ -33,11 +33,13 @@ type stage struct {
 	fallen []Fallen // without names
 }
 
-// move is a change of a hero's gold or Body Points by an event.
+// move is a change of a hero's gold or Body Points by an event, or gold that should
+// have come or gone by it and no longer does.
 type move struct {
 	Change
 	hero event.HeroID
 	by   events.Event
+	due  int // what the event says of the gold; 0 where it is so, or nothing is said
 }
 
 // far is how many deeds lie between two stages.
@@ -111,7 +113,8 @@ func (s *stage) play(e *campaign.Entry) {
 
 // account writes down how heroes changed. What is given comes before what is taken.
 func (s *stage) account(e *campaign.Entry, ev events.Event, before, after *heroquest.State) {
-	if heroquest.SameHeroes(before, after) {
+	due := goldOf(ev)
+	if heroquest.SameHeroes(before, after) && due == nil {
 		return
 	}
 	var won []move
@@ -119,16 +122,41 @@ func (s *stage) account(e *campaign.Entry, ev events.Event, before, after *heroq
 		was, there := before.Heroes[id]
 		is := after.Heroes[id]
 		if there && is.Body != was.Body {
-			s.moves = append(s.moves, move{Change{Revision: e.Revision, Of: "body", By: is.Body - was.Body, Left: is.Body}, id, ev})
+			s.moves = append(s.moves, move{Change{Revision: e.Revision, Of: "body", By: is.Body - was.Body, Left: is.Body}, id, ev, 0})
 		}
-		switch m := (move{Change{Revision: e.Revision, Of: "gold", By: is.Gold - was.Gold, Left: is.Gold}, id, ev}); {
-		case m.By < 0:
+		m := move{Change{Revision: e.Revision, Of: "gold", By: is.Gold - was.Gold, Left: is.Gold}, id, ev, 0}
+		if said, is := due[id]; is && said != m.By {
+			m.due = said
+		}
+		switch {
+		case m.By < 0 || m.due < 0:
 			s.moves = append(s.moves, m)
-		case m.By > 0:
+		case m.By > 0 || m.due > 0:
 			won = append(won, m)
 		}
 	}
 	s.moves = append(s.moves, won...)
+}
+
+// goldOf is the gold that came to heroes, or went from them, as an event says.
+func goldOf(ev events.Event) map[event.HeroID]int {
+	switch ev := ev.(type) {
+	case event.ItemPurchased:
+		return map[event.HeroID]int{ev.Hero: -ev.Price}
+	case event.ItemSold:
+		return map[event.HeroID]int{ev.Hero: ev.Proceeds}
+	case event.GoldGained:
+		return map[event.HeroID]int{ev.Hero: ev.Amount}
+	case event.GoldShared:
+		return map[event.HeroID]int{ev.From: -ev.Amount, ev.To: ev.Amount}
+	case event.PossessionsStolen:
+		return map[event.HeroID]int{ev.Hero: -ev.Gold}
+	case event.RemainsLeft:
+		return map[event.HeroID]int{ev.Hero: -ev.Gold}
+	case event.RemainsLooted:
+		return map[event.HeroID]int{ev.By: ev.Gold}
+	}
+	return nil
 }
 
 // told is what was made of a journal, so that a page which needs it twice does not

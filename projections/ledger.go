@@ -5,14 +5,16 @@ import (
 	"loretome/rules/heroquest"
 )
 
-// Entry is one line of the gold ledger: gold that came, went or changed hands.
+// Entry is one line of the gold ledger: gold that came, went or changed hands, or
+// should have and no longer does, since what was before it was changed.
 type Entry struct {
 	Revision int          `json:"revision"`
 	Hero     event.HeroID `json:"hero_id"`
 	Name     string       `json:"name"`
-	Amount   int          `json:"amount"` // negative for what was paid or lost
-	Purse    int          `json:"purse"`  // after it
-	What     string       `json:"what"`   // in words
+	Amount   int          `json:"amount"`        // negative for what was paid or lost
+	Purse    int          `json:"purse"`         // after it
+	Due      int          `json:"due,omitempty"` // the amount as recorded, where it is no longer that
+	What     string       `json:"what"`          // in words
 }
 
 // Armory is the shop between quests with everybody's purse and the ledger of
@@ -59,7 +61,7 @@ func ledgerOf(q HeroQuest) []Entry {
 	lines := []Entry{}
 	for _, m := range q.told.course(q.Entries).end().moves {
 		if m.Of == "gold" {
-			lines = append(lines, Entry{Revision: m.Revision, Hero: m.hero, Name: q.heroName(m.hero), Amount: m.By, Purse: m.Left, What: q.moved(m)})
+			lines = append(lines, Entry{Revision: m.Revision, Hero: m.hero, Name: q.heroName(m.hero), Amount: m.By, Purse: m.Left, Due: m.due, What: q.moved(m)})
 		}
 	}
 	return lines
@@ -69,7 +71,9 @@ func ledgerOf(q HeroQuest) []Entry {
 func changesOf(q HeroQuest) map[event.HeroID][]Change {
 	all := map[event.HeroID][]Change{}
 	for _, m := range q.told.course(q.Entries).end().moves {
-		all[m.hero] = append(all[m.hero], m.Change)
+		if m.By != 0 {
+			all[m.hero] = append(all[m.hero], m.Change)
+		}
 	}
 	return all
 }

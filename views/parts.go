@@ -94,6 +94,7 @@ type Row struct {
 	Change, Left string // "+84", "212"
 	N            int    // the action's revision
 	Undone       bool
+	Note         string // "No longer paid: 150 gold were recorded."; empty where it agrees
 }
 
 func hueClass(hue string) string {

@@ -277,8 +277,11 @@ func (t *heroQuestTable) told(c projections.Chronicle, most int, wanted func(cam
 
 // signed is a change with its sign.
 func signed(n int) string {
-	if n < 0 {
+	switch {
+	case n < 0:
 		return fmt.Sprintf("−%d", -n)
+	case n == 0:
+		return "0"
 	}
 	return fmt.Sprintf("+%d", n)
 }

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -32,6 +34,32 @@ func TestALineOfTheLedgerNamesOneRule(t *testing.T) {
 	line := e.ben.page.Find("#ledger tbody tr:contains('bought Dagger')").First()
 	if rules := line.Find("a[href*='/rules/']"); rules.Length() != 1 || line.Find("a[href*='/events/']:contains(', +')").Length() != 1 {
 		t.Errorf("the line is %q", e.ben.s.squeeze(line.Text()))
+	}
+}
+
+// What can no longer be paid stays in the ledger and says so, on the sheet too.
+func TestAPurchaseThatIsNoLongerPaidSaysSo(t *testing.T) {
+	e := eveningBefore(t, "Purchase")
+	e.ana.open(e.home+"/heroes/h1").is(200).fill("f-Correct", "points", "gold", "to", "400", "reason", "found").is(200)
+	found := e.ben.lines(e.home, "&from=2&command=Correct")[0].Revision
+	for _, card := range []string{"broadsword", "shield"} {
+		e.ben.open(e.home+"/armory?hero=h1").is(200).fill("f-buy-"+card, "count", "1").is(200)
+	}
+	e.ben.open(e.home + "/armory?hero=h1").is(200).lacks("No longer paid")
+	e.ana.open(fmt.Sprintf("%s/events/%d/undo", e.home, found)).is(200).fill("f-undo").is(200)
+	for _, page := range []string{"/armory?hero=h1", "/heroes/h1"} {
+		e.ben.open(e.home + page).is(200).says("No longer paid in full: 250 gold were recorded.").says("No longer paid: 150 gold were recorded.")
+	}
+	sum := 0
+	for _, row := range e.ben.page.Find("#gold tbody tr").EachIter() {
+		n, err := strconv.Atoi(strings.Replace(e.ben.s.squeeze(row.Find("td.n").First().Text()), "−", "-", 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum += n
+	}
+	if purse := e.ben.s.squeeze(e.ben.page.Find("#gold .purse-line").Text()); sum != 0 || !strings.HasPrefix(purse, "Balance 0") {
+		t.Errorf("the lines come to %d, the purse is %q", sum, purse)
 	}
 }
 

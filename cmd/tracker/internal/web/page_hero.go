@@ -176,7 +176,22 @@ func (t *heroQuestTable) ledgerOf(h event.HeroID, story projections.Chronicle) [
 
 func (t *heroQuestTable) ledgerRow(line projections.Entry, story projections.Chronicle) views.Row {
 	return views.Row{What: capital(line.What), When: when(story.Moments[line.Revision]), Change: signed(line.Amount),
-		Left: strconv.Itoa(line.Purse), N: line.Revision, Rules: t.rulesOf(line.Revision)}
+		Left: strconv.Itoa(line.Purse), N: line.Revision, Rules: t.rulesOf(line.Revision), Note: dueWords(line)}
+}
+
+// dueWords say of a line that it no longer agrees with what was recorded.
+func dueWords(line projections.Entry) string {
+	switch {
+	case line.Due == 0:
+		return ""
+	case line.Due < 0 && line.Amount == 0:
+		return fmt.Sprintf("No longer paid: %d gold were recorded.", -line.Due)
+	case line.Due < 0:
+		return fmt.Sprintf("No longer paid in full: %d gold were recorded.", -line.Due)
+	case line.Amount == 0:
+		return fmt.Sprintf("No longer received: %d gold were recorded.", line.Due)
+	}
+	return fmt.Sprintf("No longer received in full: %d gold were recorded.", line.Due)
 }
 
 // rulesOf are the rules that decided an action.
