@@ -48,6 +48,7 @@ type Game interface {
 	decode(journal.Message) (events.Action, error)
 	takeIn(context.Context, journal.Header, []journal.Message) (Started, error)
 	audit([]journal.Message) []Finding
+	deleted(ctx context.Context, id events.CampaignID, last uint64) (campaign.Kernel, events.Stored, error)
 }
 
 // Description is a rule system as it is described to forms and programs. Its

@@ -4,6 +4,7 @@
 //	house.go   House: the journal, its campaigns, and who follows them
 //	table.go   Table: one rule system, its campaigns folded and kept in memory
 //	play.go    Table.Play: from a request to a stored action
+//	delete.go  the answer to a deletion that is asked for once more
 //	fork.go    Table.Fork: a campaign of its own where another one stood
 //	game.go    Game: a Table whatever its state and commands are
 //	tokens.go  the links of seats and the codes by which people join

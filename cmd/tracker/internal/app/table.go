@@ -104,11 +104,16 @@ func (t *Table[S, C]) ledger(ctx context.Context, id events.CampaignID) (*campai
 	if err != nil {
 		return nil, err
 	}
+	return t.upTo(ctx, id, summary.Last)
+}
+
+// upTo gives the campaign folded at least to a place in the stream.
+func (t *Table[S, C]) upTo(ctx context.Context, id events.CampaignID, last uint64) (*campaign.Ledger[S], error) {
 	h := t.hold(id)
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.damage == nil && h.ledger.Seq() < summary.Last {
-		if err := t.catchUp(ctx, h, summary.Last); err != nil {
+	if h.damage == nil && h.ledger.Seq() < last {
+		if err := t.catchUp(ctx, h, last); err != nil {
 			return nil, err
 		}
 	}

@@ -102,6 +102,9 @@ func (r actionRequest) request(by events.SeatID) app.Request {
 // playAction carries out a command.
 func (s *Server) playAction(c echo.Context) error {
 	g, id, who, err := s.game(c)
+	if errors.Is(err, app.ErrNoCampaign) {
+		return s.deletedBefore(c, err)
+	}
 	if err != nil {
 		return err
 	}

@@ -94,6 +94,33 @@ func answerDeleted(c echo.Context, a app.Answer) error {
 		Action: shown(campaign.Entry{Stored: a.Action})})
 }
 
+// deletedBefore answers a deletion that was carried out and is sent once more, as
+// it was answered then; whatever else is sent hears that there is no such campaign.
+func (s *Server) deletedBefore(c echo.Context, none error) error {
+	var req actionRequest
+	if readBody(c, &req) != nil || req.check() != nil {
+		return none // what is wrong with it would tell that there is one
+	}
+	answer, err := s.wasDeleted(c, req.request(""))
+	if err != nil {
+		return err
+	}
+	return answerDeleted(c, answer)
+}
+
+// wasDeleted finds the deletion of the campaign in the path that a wish asked for.
+func (s *Server) wasDeleted(c echo.Context, q app.Request) (app.Answer, error) {
+	id, err := campaignID(c)
+	if err != nil {
+		return app.Answer{}, err
+	}
+	token := bearer(c.Request())
+	if token == "" {
+		token = cookieToken(c, id)
+	}
+	return s.house.Deleted(c.Request().Context(), id, app.Token(token), s.isAdmin(c), q)
+}
+
 // change is one value in which two moments or two campaigns differ.
 type change struct {
 	Path string          `json:"path"`

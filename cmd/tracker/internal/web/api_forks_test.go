@@ -105,17 +105,21 @@ func TestADeletedCampaignIsAsIfItHadNeverBeen(t *testing.T) {
 	s := tracker.campaign()
 	f := s.fork(3, "What if")
 	export := s.get(s.gm, "/export").is(200).body
+	old := s.gm
+	s.gm = s.call("POST", "/api/v1/campaigns/"+s.id+"/seats", admin, map[string]any{"side": "gm", "name": "Ana"}).is(201).at("token")
 	named := map[string]any{"name": "Deep"}
 	s.play(s.gm, "Delete", named).is(422).has("error", "NotArchived")
 	s.play(s.ben, "Archive", struct{}{}).is(403)
-	s.play(s.gm, "Archive", struct{}{}).is(201)
+	s.play(s.gm, "Archive", struct{}{}, with("id", "put-away")).is(201)
 	s.play(s.gm, "AddNote", map[string]any{"on": "campaign", "text": "late"}).is(422).has("error", "Archived")
 	s.play(s.ben, "Delete", named).is(403)
 	if wrong := s.play(s.gm, "Delete", map[string]any{"name": "deep"}).is(400).has("field", "name"); !strings.Contains(wrong.at("detail"), "type the campaign's name: Deep") {
 		t.Errorf("a wrong name: %s", wrong.body)
 	}
 	live := s.listening(s.gm)
-	s.play(s.gm, "Delete", named).is(201).has("action.command", "Delete")
+	wish := with("id", "the-last")
+	first := s.play(s.gm, "Delete", named, wish).is(201).has("action.command", "Delete")
+	again := func(token string) answer { return s.play(token, "Delete", named, wish) }
 	select {
 	case <-live:
 	case <-time.After(20 * time.Second):
@@ -129,6 +133,17 @@ func TestADeletedCampaignIsAsIfItHadNeverBeen(t *testing.T) {
 			}
 		}
 		s.play(s.gm, "Unarchive", struct{}{}).is(404)
+		for _, token := range []string{s.gm, admin} {
+			again(token).is(201).has("repeated", "true").has("revision", first.at("revision")).has("action.hash", first.at("action.hash"))
+		}
+		for who, status := range map[string]int{s.ben: 404, old: 404, "": 401, "x": 401} {
+			again(who).is(status)
+		}
+		s.play(s.gm, "Delete", named).is(404)
+		s.play(s.gm, "Delete", map[string]any{"name": "deep"}, wish).is(404)
+		s.play(s.gm, "Archive", struct{}{}, wish).is(404)
+		s.play(s.gm, "Archive", struct{}{}, with("id", "put-away")).is(404)
+		s.play(s.gm, "", named, wish).is(404)
 		s.call("POST", "/api/v1/campaigns/"+s.id+"/seats", admin, map[string]any{"side": "gm", "name": "Ana"}).is(404)
 		s.call("POST", "/api/v1/campaigns/"+s.id+"/forks", admin, map[string]any{"at": 1, "name": "x"}).is(404)
 		s.call("GET", "/api/v1/campaigns", s.gm, nil).is(401)

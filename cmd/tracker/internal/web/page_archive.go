@@ -1,9 +1,11 @@
 package web
 
 import (
+	"errors"
 	"net/http"
 	"net/url"
 
+	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules/campaign"
 	"loretome/views"
@@ -68,6 +70,9 @@ func (s *Server) stow(c echo.Context, command string) error {
 // postDelete deletes a campaign, of which the browser keeps no seat then.
 func (s *Server) postDelete(c echo.Context) error {
 	v, sent, err := s.visitArchive(c)
+	if errors.Is(err, app.ErrNoCampaign) {
+		return s.leftBefore(c, err)
+	}
 	if err != nil {
 		return err
 	}
@@ -75,6 +80,21 @@ func (s *Server) postDelete(c echo.Context) error {
 		return s.notStowed(v, sent, err)
 	}
 	return s.leave(c, v.ID)
+}
+
+// leftBefore answers the form of a deletion that was carried out and is sent once
+// more as it was answered then; whatever else is sent hears that there is no such
+// campaign.
+func (s *Server) leftBefore(c echo.Context, none error) error {
+	sent, err := readForm(c)
+	if err != nil {
+		return none // what is wrong with it would tell that there is one
+	}
+	data := marshal(campaign.Delete{Name: sent.Get("name")})
+	if _, err := s.wasDeleted(c, app.Request{ID: events.ActionID(sent.Get("key")), Command: "Delete", Data: data}); err != nil {
+		return err
+	}
+	return s.leave(c, events.CampaignID(c.Param("id")))
 }
 
 func (s *Server) visitArchive(c echo.Context) (*Visit, url.Values, error) {

@@ -112,6 +112,9 @@ func (v *Visit) Form(cmd app.Command, was typed) views.Form {
 // postCommand carries out a command that a form sent.
 func (s *Server) postCommand(c echo.Context) error {
 	v, err := s.visit(c, "Play", "Command")
+	if errors.Is(err, app.ErrNoCampaign) && c.Param("command") == "Delete" {
+		return s.leftBefore(c, err)
+	}
 	if err != nil {
 		return err
 	}

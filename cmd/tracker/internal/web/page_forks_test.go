@@ -106,7 +106,14 @@ func TestACampaignIsPutAwayTakenOutAndDeletedByPlainForms(t *testing.T) {
 	ana.send("POST", home+"/archive/delete", url.Values{"key": {"a.delete"}, "name": {"Deep <b>&"}}).is(422).says("put away before it can be deleted")
 	ana.open(home+"/archive").fill("f-archive").is(200).leads(home+"/export", true)
 	ana.fill("f-delete", "name", "deep").is(400).says("type the campaign's name: Deep <b>&").holds("name", "deep")
+	lost := ana.inputs("f-delete")
+	lost.Set("name", "Deep <b>&")
+	seat := ana.cookies()
 	ana.fill("f-delete", "name", "Deep <b>&").is(200)
+	ana.http.Jar.SetCookies(ana.at, seat) // as if the answer had not come
+	if ana.send("POST", home+"/archive/delete", url.Values{"key": lost["key"], "name": {"Deep"}}).is(404); ana.send("POST", home+"/archive/delete", lost).is(200).at.Path != "/" {
+		t.Errorf("sent again it leads to %s", ana.at.Path)
+	}
 	if ana.at.Path != "/" || strings.Contains(ana.text(), "put away") {
 		t.Errorf("after the deletion %s shows %s", ana.at.Path, ana.text())
 	}
@@ -126,10 +133,25 @@ func TestADeletionByTheFormOfItsCommandLeadsOutOfTheCampaign(t *testing.T) {
 	ana := serve(t).begin()
 	home := ana.at.Path
 	ana.open(home + "/archive").fill("f-archive").is(200)
+	seat := ana.cookies()
 	ana.send("POST", home+"/commands/Delete", url.Values{"key": {"k.Delete"}, "name": {"Deep <b>&"}}).is(200)
 	if ana.at.Path != "/" {
 		t.Errorf("it leads to %s", ana.at.Path)
 	}
+	ana.http.Jar.SetCookies(ana.at, seat)
+	ana.send("POST", home+"/commands/AddNote", url.Values{"key": {"k.Delete"}, "name": {"Deep <b>&"}}).is(404)
+	if ana.send("POST", home+"/commands/Delete", url.Values{"key": {"k.Delete"}, "name": {"Deep <b>&"}}).is(200); ana.at.Path != "/" {
+		t.Errorf("sent again it leads to %s", ana.at.Path)
+	}
+}
+
+// cookies are what the browser keeps for the page that is open, as it can be given back.
+func (b *browser) cookies() []*http.Cookie {
+	kept := b.http.Jar.Cookies(b.at)
+	for _, c := range kept {
+		c.Path = "/"
+	}
+	return kept
 }
 
 func TestALivePageEndsWhenItsCampaignIsDeleted(t *testing.T) {
