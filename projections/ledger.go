@@ -14,6 +14,7 @@ type Entry struct {
 	Amount   int          `json:"amount"`        // negative for what was paid or lost
 	Purse    int          `json:"purse"`         // after it
 	Due      int          `json:"due,omitempty"` // the amount as recorded, where it is no longer that
+	Done     string       `json:"-"`             // what was done with it, in a word: paid, given, received
 	What     string       `json:"what"`          // in words
 }
 
@@ -34,6 +35,25 @@ type Purse struct {
 	Type   event.Key    `json:"hero_type"`
 	Gold   int          `json:"gold"`
 	Things []Thing      `json:"items"`
+}
+
+// done is what was done with the gold, in a word.
+func (m move) done() string {
+	switch ev := m.by.(type) {
+	case event.ItemPurchased:
+		return "paid"
+	case event.PossessionsStolen:
+		return "stolen"
+	case event.RemainsLeft:
+		return "left"
+	case event.RemainsLooted:
+		return "taken"
+	case event.GoldShared:
+		if m.hero == ev.From {
+			return "given"
+		}
+	}
+	return "received"
 }
 
 // ArmoryOf is the armory of a campaign.
@@ -61,7 +81,7 @@ func ledgerOf(q HeroQuest) []Entry {
 	lines := []Entry{}
 	for _, m := range q.told.course(q.Entries).end().moves {
 		if m.Of == "gold" {
-			lines = append(lines, Entry{Revision: m.Revision, Hero: m.hero, Name: q.heroName(m.hero), Amount: m.By, Purse: m.Left, Due: m.due, What: q.moved(m)})
+			lines = append(lines, Entry{Revision: m.Revision, Hero: m.hero, Name: q.heroName(m.hero), Amount: m.By, Purse: m.Left, Due: m.due, Done: m.done(), What: q.moved(m)})
 		}
 	}
 	return lines

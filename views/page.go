@@ -29,6 +29,7 @@ type Page struct {
 	Next     string       // what is loaded then; empty for this page
 	Notice   *Notice      // what the last command was answered, if anything
 	At       *At          // set while an earlier revision is shown
+	Beside   *At          // the same of a page that does not stand still with it: it compares, or begins a fork
 	Key      string       // random, new for each answer; forms add their own name to it
 	Seq      int          // the last revision that this page shows
 	ReadOnly string       // why nothing can be changed here; empty if it can
@@ -78,6 +79,7 @@ type At struct {
 	Timeline       string // address of the timeline with its marker there
 	Recorded       bool   // as known then, not as corrected since
 	OtherView      string // address of the same page in the other view
+	Says           string // what the page has to do with the moment, where it is not the table as it stood
 }
 
 // Tabs of a system that has heroes, quests and an armory. Current is the name
@@ -137,6 +139,14 @@ func (p Page) sends(action string) string {
 		return action
 	}
 	return routes.Moment(action, p.At.Revision)
+}
+
+// bar is what says that the page is of an earlier moment; nil for none.
+func (p Page) bar() *At {
+	if p.At != nil {
+		return p.At
+	}
+	return p.Beside
 }
 
 // frozen says that this page offers no changes.

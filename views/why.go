@@ -1,5 +1,7 @@
 package views
 
+import "strconv"
+
 // Why is the page that tells why a value is what it is.
 type Why struct {
 	Title   string // "Ulric’s gold"
@@ -51,9 +53,19 @@ type Diff struct {
 	Title      string // "Action 12 and action 118"
 	Marks      []DiffMark
 	Groups     []ChangeGroup
-	Count      string // "212 values differ"
-	More, Less string // addresses of further and earlier values
+	Count      string  // "212 values differ"
+	InPlace    bool    // From is what was just before To in its place, which was recorded afterwards
+	Kept       []Field // hidden: what the page was asked for besides
+	More, Less string  // addresses of further and earlier values
 	Links      []Link
+}
+
+// before is what stands over the values of From.
+func (d Diff) before() string {
+	if d.InPlace {
+		return "Before " + strconv.Itoa(d.To)
+	}
+	return d.label("After ", "Here, after ") + strconv.Itoa(d.From)
 }
 
 // label is the first of two words, or the second where two campaigns are

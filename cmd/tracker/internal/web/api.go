@@ -52,7 +52,7 @@ var queries = map[string][]string{
 	"GET /campaigns/:id/state":             {"at", "view"},
 	"GET /campaigns/:id/projections/:name": {"at", "view"},
 	"GET /campaigns/:id/legal":             {"seat"},
-	"GET /campaigns/:id/explain":           {"path", "at", "view"},
+	"GET /campaigns/:id/explain":           {"path", "from", "to", "limit", "at", "view"},
 	"GET /campaigns/:id/diff":              {"from", "to", "other", "view"},
 }
 

@@ -236,10 +236,16 @@ type listing struct {
 
 func readListing(c echo.Context) (listing, error) {
 	f, err := readFilter(c)
-	l := listing{filter: f}
 	if err != nil {
-		return l, err
+		return listing{}, err
 	}
+	l, err := readPage(c)
+	l.filter = f
+	return l, err
+}
+
+// readPage reads which part of a list is asked for.
+func readPage(c echo.Context) (l listing, err error) {
 	if l.from, err = number(c, "from", 1, 1, 1<<31-1); err != nil {
 		return l, err
 	}

@@ -3,11 +3,13 @@ package web
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/campaign"
 
 	"github.com/labstack/echo/v4"
 )
@@ -26,6 +28,34 @@ type causeJSON struct {
 	Undone   bool             `json:"undone,omitempty"`
 }
 
+// page are those of the causes that a request lists: from the one of an action on,
+// in play order, or from the first that was recorded after it where it is none of
+// them. All causes of one action count as one. Next is the action with which the
+// rest begins, 0 where there is none.
+func (l listing) page(all []campaign.Cause) (page []campaign.Cause, next int) {
+	begin := slices.IndexFunc(all, func(c campaign.Cause) bool { return c.Entry.Revision == l.from })
+	if begin < 0 {
+		begin = slices.IndexFunc(all, func(c campaign.Cause) bool { return c.Entry.Revision > l.from })
+	}
+	if begin < 0 {
+		return nil, 0
+	}
+	actions, last := 0, 0
+	for _, c := range all[begin:] {
+		if c.Entry.Revision > l.to {
+			continue
+		}
+		if c.Entry.Revision != last {
+			if actions++; actions > l.limit {
+				return page, c.Entry.Revision
+			}
+		}
+		last = c.Entry.Revision
+		page = append(page, c)
+	}
+	return page, 0
+}
+
 // explainValue says of a value of the game which actions made it so.
 func (s *Server) explainValue(c echo.Context) error {
 	g, id, who, err := s.game(c)
@@ -36,12 +66,17 @@ func (s *Server) explainValue(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	wanted, err := readPage(c)
+	if err != nil {
+		return err
+	}
 	why, err := g.Explain(c.Request().Context(), id, c.QueryParam("path"), ask, app.Part{})
 	if err != nil {
 		return err
 	}
 	list := []causeJSON{}
-	for _, because := range why.Because {
+	page, next := wanted.page(why.Because)
+	for _, because := range page {
 		e := because.Entry
 		list = append(list, causeJSON{Revision: e.Revision, At: e.At.Format("2006-01-02T15:04:05Z07:00"), By: e.Seat, Command: e.Command,
 			Event: because.Event, Rules: e.Rules, Override: e.Override, From: orNull(because.From), To: orNull(because.To), Undone: because.Undone})
@@ -51,7 +86,8 @@ func (s *Server) explainValue(c echo.Context) error {
 		At      int             `json:"at"`
 		Value   json.RawMessage `json:"value"`
 		Because []causeJSON     `json:"because"`
-	}{why.Path, why.At, orNull(why.Value), list})
+		Next    int             `json:"next,omitempty"`
+	}{why.Path, why.At, orNull(why.Value), list, next})
 }
 
 // orNull writes no value as JSON's null.

@@ -1,7 +1,9 @@
 package web
 
 import (
+	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -72,4 +74,48 @@ func (a answer) tells(text string) answer {
 		a.t.Errorf("it does not hold %s: %s", text, a.body)
 	}
 	return a
+}
+
+// An explanation is listed page by page, in play order, and no step is lost.
+func TestAnExplanationIsListedInPages(t *testing.T) {
+	e := running(t, nil)
+	give := func(gold int) map[string]any { return map[string]any{"from": "h1", "to": "h2", "amount": gold} }
+	made := []string{e.play(e.gm, "Correct", map[string]any{"path": "/game/heroes/h1/gold", "to": 100, "reason": "counted"}).is(201).at("revision")}
+	for _, gold := range []int{20, 15, 10} {
+		made = append(made, e.play(e.gm, "ShareGold", give(gold)).is(201).at("revision"))
+	}
+	made = append(made, e.play(e.gm, "Insert", map[string]any{"after": json.Number(made[0]), "command": "ShareGold", "data": give(15)}).is(201).at("revision"))
+	revisions := func(a answer) (all []string) {
+		for i := 0; a.at(fmt.Sprintf("because.%d.revision", i)) != ""; i++ {
+			all = append(all, a.at(fmt.Sprintf("because.%d.revision", i)))
+		}
+		return all
+	}
+	const why = "/explain?path=/game/heroes/h1/gold"
+	whole := revisions(e.get(e.gm, why).is(200).has("next", ""))
+	if want := []string{whole[0], made[0], made[4], made[1], made[2], made[3]}; !slices.Equal(whole, want) {
+		t.Fatalf("the steps are %v, want %v", whole, want)
+	}
+	for limit := 1; limit <= len(whole)+1; limit++ {
+		var pages []string
+		for next := "1"; next != ""; {
+			a := e.get(e.gm, fmt.Sprintf("%s&limit=%d&from=%s", why, limit, next)).is(200).has("value", "40")
+			if page := revisions(a); len(page) > limit || len(page) == 0 {
+				t.Fatalf("a page of %d has %v", limit, page)
+			}
+			pages, next = append(pages, revisions(a)...), a.at("next")
+		}
+		if !slices.Equal(pages, whole) {
+			t.Errorf("%d at a time they are %v, want %v", limit, pages, whole)
+		}
+	}
+	if got := revisions(e.get(e.gm, why+"&from="+made[1]+"&to="+made[2]).is(200).has("next", "")); !slices.Equal(got, made[1:3]) {
+		t.Errorf("between two they are %v", got)
+	}
+	if got := revisions(e.get(e.gm, why+"&from=5000").is(200).has("because", "[]")); len(got) > 0 {
+		t.Errorf("after the last come %v", got)
+	}
+	for _, wrong := range []string{"&limit=0", "&limit=5001", "&from=x", "&to=0"} {
+		e.get(e.gm, why+wrong).is(400)
+	}
 }

@@ -101,3 +101,38 @@ func TestNothingIsDoneAtAnEarlierMoment(t *testing.T) {
 	}
 	b.open(home + "/timeline").lacks("too late")
 }
+
+// What compares two moments says which, and a fork after which action it would
+// begin; both lead back to now.
+func TestComparisonsAndForksSayOfWhichMomentTheyAre(t *testing.T) {
+	e := eveningBefore(t, "")
+	bar := func(b *browser, page string) (says, now string) {
+		t.Helper()
+		at := b.open(e.home + page).is(200).page.Find("#at")
+		return e.squeeze(at.Find("p").Text()), strings.TrimPrefix(at.Find("a:contains('Back to now')").AttrOr("href", ""), e.home)
+	}
+	for page, want := range map[string][2]string{
+		"/diff?at=60":                             {"You compare the table after action 1 with the table after action 60. As corrected since. 137 newer actions.", "/diff"},
+		"/diff?at=60&from=50":                     {"You compare the table after action 50 with the table after action 60. As corrected since. 137 newer actions.", "/diff?from=50"},
+		"/diff?at=60&from=50&to=55&view=recorded": {"You compare the table after action 50 with the table after action 55. As it was known then. 142 newer actions.", "/diff?from=50"},
+		"/diff?from=60&to=62":                     {"", ""},
+		"/diff?from=60&to=62&view=recorded":       {"You compare the table after action 60 with the table after action 62. As it was known then. 135 newer actions.", "/diff?from=60"},
+		"/forks?at=60":                            {"A fork made here begins after action 60 of 197. Forks are listed as they are now. 137 newer actions.", "/forks"},
+		"/forks":                                  {"", ""}, "/diff": {"", ""},
+	} {
+		if says, now := bar(e.ana, page); says != want[0] || now != want[1] {
+			t.Errorf("%s says %q and leads back to %q", page, says, now)
+		}
+	}
+	e.ana.open(e.home + "/diff?at=60&from=50").says("Action 50 and action 60").click("#at a:contains('known then')").is(200).says("As it was known then.").says("Action 50 and action 60")
+	e.ana.open(e.home+"/forks?at=60").is(200).fill("f-fork", "name", "What if").is(200)
+	other := strings.TrimPrefix(e.ana.at.Path, "/c/")
+	if says, now := bar(e.ana, "/diff?at=50&other="+other); says != "You compare this campaign after action 50 with the other one after action 61. As corrected since. 147 newer actions." || now != "/diff?other="+other {
+		t.Errorf("beside a fork it says %q and leads back to %q", says, now)
+	}
+	if says, _ := bar(e.ben, "/forks?at=60"); says != "Forks are listed as they are now, not as after action 60 of 197. 137 newer actions." {
+		t.Errorf("to a player it says %q", says)
+	}
+	e.ana.open(e.home + "/diff?at=60&view=then").is(400)
+	e.ana.open(e.home + "/diff?at=999").is(400)
+}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"loretome/cmd/tracker/internal/app"
+	"loretome/rules/campaign"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -16,19 +17,24 @@ const valuesShown = 40
 
 // diffPage tells what differs between two moments of the journal, or between a
 // moment and one of another campaign that began as this one. Without moments it
-// compares the first with the last, or both as they are now.
+// compares the first with the last, or both as they are now; at an earlier moment
+// this stands for the last.
 func (s *Server) diffPage(c echo.Context) error {
 	v, err := s.visit(c, "Timeline", "What differs")
 	if err != nil {
 		return err
 	}
+	recorded, err := viewIn(c)
+	if err != nil {
+		return err
+	}
 	v.Page.Live, v.Page.At = "", nil
-	var m views.Diff
+	m := views.Diff{Kept: v.kept("at", "view")}
 	var changes []views.Change
 	if c.QueryParam("other") != "" {
-		changes, err = v.besideOther(&m)
+		changes, err = v.besideOther(&m, recorded)
 	} else {
-		changes, err = v.between(&m)
+		changes, err = v.between(&m, recorded)
 	}
 	if err != nil {
 		return err
@@ -38,24 +44,44 @@ func (s *Server) diffPage(c echo.Context) error {
 		return err
 	}
 	v.inGroups(&m, changes, skip)
+	v.comparesThen(&m, recorded)
 	return render(c, http.StatusOK, views.DiffPage(v.Page, m))
 }
 
-// between are the values in which two moments of this campaign differ, as
-// corrected since.
-func (v *Visit) between(m *views.Diff) (changes []views.Change, err error) {
+// comparesThen says which moments are compared, where that is not how they are seen
+// now.
+func (v *Visit) comparesThen(m *views.Diff, recorded bool) {
+	if v.Look.At == v.Look.Revision && !recorded {
+		return
+	}
+	bar := v.atBar(recorded)
+	bar.Now = withQuery(*v.Echo.Request().URL, "at", "", "view", "", "to", "", "skip", "")
+	bar.Says = fmt.Sprintf("You compare the table after action %d with the table after action %d.", m.From, m.To)
+	bar.Timeline, bar.Newer = v.Table.TimelineAt(m.To), m.Head-m.To
+	if m.Other != "" {
+		bar.Now = withQuery(*v.Echo.Request().URL, "at", "", "view", "", "from", "", "skip", "")
+		bar.Says = fmt.Sprintf("You compare this campaign after action %d with the other one after action %d.", m.From, m.To)
+		bar.Timeline, bar.Newer = v.Table.TimelineAt(m.From), m.Head-m.From
+	}
+	v.Page.Beside = bar
+}
+
+// between are the values in which two moments of this campaign differ.
+func (v *Visit) between(m *views.Diff, recorded bool) (changes []views.Change, err error) {
 	head := v.Look.Revision
 	m.Head, m.ToHead, m.Marks = head, head, v.moments()
 	if m.From, err = number(v.Echo, "from", 1, 1, head); err != nil {
 		return nil, err
 	}
-	if m.To, err = number(v.Echo, "to", head, 1, head); err != nil {
+	if m.To, err = number(v.Echo, "to", v.Look.At, 1, head); err != nil {
 		return nil, err
 	}
 	m.Title = fmt.Sprintf("Action %d and action %d", m.From, m.To)
 	m.Links = []views.Link{{Text: fmt.Sprintf("Timeline at %d", m.From), Href: v.Table.TimelineAt(m.From)},
 		{Text: fmt.Sprintf("Timeline at %d", m.To), Href: v.Table.TimelineAt(m.To)}, {Text: "Bookmarks", Href: v.Table.Bookmarks()}}
-	here := app.Stand{Campaign: v.ID, Viewer: v.who.viewer(), At: m.From}
+	e, seen := campaign.Find(v.Look.Entries, m.To)
+	m.InPlace = seen && !recorded && m.To == m.From+1 && displaced(&e)
+	here := app.Stand{Campaign: v.ID, Viewer: v.who.viewer(), At: m.From, Recorded: recorded}
 	there := here
 	there.At = m.To
 	return v.comparedWith(here, there)
@@ -63,7 +89,7 @@ func (v *Visit) between(m *views.Diff) (changes []views.Change, err error) {
 
 // besideOther are the values in which this campaign and another one differ, each as
 // this browser's own seat there may see it.
-func (v *Visit) besideOther(m *views.Diff) ([]views.Change, error) {
+func (v *Visit) besideOther(m *views.Diff, recorded bool) ([]views.Change, error) {
 	there, err := v.Server.otherStand(v.Echo, 0)
 	if err != nil {
 		return nil, err
@@ -74,14 +100,14 @@ func (v *Visit) besideOther(m *views.Diff) ([]views.Change, error) {
 		return nil, err
 	}
 	m.Head, m.ToHead, m.Other = v.Look.Revision, now.Revision, string(there.Campaign)
-	if m.From, err = number(v.Echo, "from", m.Head, 1, m.Head); err != nil {
+	if m.From, err = number(v.Echo, "from", v.Look.At, 1, m.Head); err != nil {
 		return nil, err
 	}
 	if m.To, err = number(v.Echo, "to", m.ToHead, 1, m.ToHead); err != nil {
 		return nil, err
 	}
-	there.At = m.To
-	changes, err := v.comparedWith(app.Stand{Campaign: v.ID, Viewer: v.who.viewer(), At: m.From}, there)
+	there.At, there.Recorded = m.To, recorded
+	changes, err := v.comparedWith(app.Stand{Campaign: v.ID, Viewer: v.who.viewer(), At: m.From, Recorded: recorded}, there)
 	if err != nil {
 		return nil, err
 	}

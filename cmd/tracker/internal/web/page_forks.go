@@ -42,7 +42,14 @@ func (v *Visit) forks(was typed) (views.Forks, error) {
 	if v.Mine().Side == events.GameMaster {
 		v.Page.ReadOnly = ""
 	}
-	v.Page.Live, v.Page.At = "", nil
+	v.Page.Live = ""
+	if bar := v.Page.At; bar != nil {
+		bar.OtherView, bar.Says = "", fmt.Sprintf("Forks are listed as they are now, not as after action %d of %d.", at, v.Look.Revision)
+		if v.Mine().Side == events.GameMaster {
+			bar.Says = fmt.Sprintf("A fork made here begins after action %d of %d. Forks are listed as they are now.", at, v.Look.Revision)
+		}
+		v.Page.At, v.Page.Beside = nil, bar
+	}
 	var m views.Forks
 	if o := now.Kernel.Origin; o != nil {
 		m.Origin = &views.Fork{Name: o.Name, Text: fmt.Sprintf("It began as %s, and is on its own after action %d.", o.Name, o.At)}

@@ -181,17 +181,14 @@ func (t *heroQuestTable) ledgerRow(line projections.Entry, story projections.Chr
 
 // dueWords say of a line that it no longer agrees with what was recorded.
 func dueWords(line projections.Entry) string {
+	due := max(line.Due, -line.Due)
 	switch {
-	case line.Due == 0:
+	case due == 0:
 		return ""
-	case line.Due < 0 && line.Amount == 0:
-		return fmt.Sprintf("No longer paid: %d gold were recorded.", -line.Due)
-	case line.Due < 0:
-		return fmt.Sprintf("No longer paid in full: %d gold were recorded.", -line.Due)
 	case line.Amount == 0:
-		return fmt.Sprintf("No longer received: %d gold were recorded.", line.Due)
+		return fmt.Sprintf("No longer %s: %d gold were recorded.", line.Done, due)
 	}
-	return fmt.Sprintf("No longer received in full: %d gold were recorded.", line.Due)
+	return fmt.Sprintf("No longer %s in full: %d gold were recorded.", line.Done, due)
 }
 
 // rulesOf are the rules that decided an action.

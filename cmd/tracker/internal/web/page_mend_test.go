@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"loretome/cmd/tracker/internal/app"
@@ -35,6 +36,10 @@ func TestAnUndoSaysBeforehandWhatItBreaks(t *testing.T) {
 	b = e.ana.open(fmt.Sprintf("%s/events/%d/undo", e.home, placed)).fill("f-undo", "reason", "it stood elsewhere").is(200)
 	b.says("Check these").says("is about what is not there")
 	e.ben.open(e.home + "/timeline").is(200).says("Check these").without("[id^=f-accept]")
+	e.ben.open(fmt.Sprintf("%s/timeline?at=%d", e.home, placed)).is(200)
+	if told := e.ben.page.Find("[aria-label='No longer agreeing']").Text(); !strings.Contains(told, "Torg attacks") {
+		t.Errorf("before it happened what no longer agrees is told as %q", told)
+	}
 	b.fill(fmt.Sprintf("f-accept-%d", blow)).is(200)
 	e.ana.open(e.home + "/timeline").lacks("Check these")
 }
