@@ -16,9 +16,13 @@ const (
 	ahead       = 4 // how many actions after the marker its page shows
 )
 
-// strip is the stretch of the journal round the marker, drawn.
+// strip is the stretch of the journal round the marker, drawn. Now the marker stands
+// at the end, wherever the newest action does.
 func (v *Visit) strip(j course, at int) []views.Tick {
-	here := max(0, j.position(at))
+	here := j.len() - 1
+	if v.Page.At != nil {
+		here = max(0, j.position(at))
+	}
 	from := max(0, min(here-stripLength/2, j.len()-stripLength))
 	var ticks []views.Tick
 	for i := from; i < min(j.len(), from+stripLength); i++ {

@@ -361,6 +361,10 @@ func TestTheStripAndTheRowsSayTheSameComesLater(t *testing.T) {
 		slices.Sort(later)
 		drawn := 0
 		e.ben.page.Find(".strip .later").Each(func(_ int, of *goquery.Selection) { drawn += strings.Count(of.AttrOr("d", ""), "M") })
+		wide, _ := strconv.Atoi(strings.Fields(e.ben.page.Find(".strip").AttrOr("viewBox", "0 0 0 0"))[2])
+		if here := e.ben.page.Find(".strip .here").AttrOr("d", ""); row.query == "" && !strings.HasPrefix(here, fmt.Sprintf("M%d ", wide-16)) {
+			t.Errorf("now the marker stands at %s", here)
+		}
 		if !slices.Equal(later, row.later) || drawn != len(row.later) {
 			t.Errorf("at %q come later %v, and %d in the strip, want %v", row.query, later, drawn, row.later)
 		}
