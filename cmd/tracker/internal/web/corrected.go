@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync"
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
@@ -50,7 +51,7 @@ func (v *Visit) corrected(lines ...*views.Entry) error {
 	for i, line := range lines {
 		revisions[i] = line.N
 	}
-	doubts, err := v.Game.Corrected(v.Echo.Request().Context(), v.ID, v.who.viewer(), revisions)
+	doubts, err := v.doubts(revisions)
 	if err != nil || len(doubts) == 0 {
 		return err
 	}
@@ -58,6 +59,47 @@ func (v *Visit) corrected(lines ...*views.Entry) error {
 		line.Was, line.Is = asCorrected(doubts[line.N], v.named)
 	}
 	return nil
+}
+
+// doubted are the doubts about actions that were found out already, as the campaign
+// is after a revision.
+type doubted struct {
+	mu       sync.Mutex
+	revision int
+	known    map[int][]campaign.Doubt // by action; without any where there is no doubt
+}
+
+// doubts are those about some actions. What was found out for a page need not be
+// for the next of the same seat's, until something comes.
+func (v *Visit) doubts(revisions []int) (map[int][]campaign.Doubt, error) {
+	kept, _ := v.Look.Memo.Once("doubts", func(any) any { return new(doubted) }).(*doubted)
+	kept.mu.Lock()
+	defer kept.mu.Unlock()
+	if kept.known == nil || kept.revision != v.Look.Revision {
+		kept.revision, kept.known = v.Look.Revision, map[int][]campaign.Doubt{}
+	}
+	var open []int
+	for _, revision := range revisions {
+		if _, known := kept.known[revision]; !known {
+			open = append(open, revision)
+		}
+	}
+	if len(open) > 0 {
+		found, err := v.Game.Corrected(v.Echo.Request().Context(), v.ID, v.who.viewer(), open)
+		if err != nil {
+			return nil, err
+		}
+		for _, revision := range open {
+			kept.known[revision] = found[revision]
+		}
+	}
+	all := map[int][]campaign.Doubt{}
+	for _, revision := range revisions {
+		if of := kept.known[revision]; len(of) > 0 {
+			all[revision] = of
+		}
+	}
+	return all, nil
 }
 
 // correctedIn writes the same on the actions of some stretches of the journal.
