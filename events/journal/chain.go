@@ -2,6 +2,7 @@ package journal
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"loretome/events"
@@ -15,6 +16,8 @@ type Chain struct {
 	Revision int
 	Hash     events.Hash
 	Own      bool // it names the campaign itself; before its own actions a fork has those of its origin
+
+	torn bool // its last action is damaged, so that nobody knows its hash
 }
 
 // Next follows the chain by one action: its sequence is higher, its revision
@@ -36,11 +39,14 @@ type link struct {
 	Prev     events.Hash       `json:"prev"`
 }
 
+// errNoLink says that a body does not say where in a campaign it stands.
+var errNoLink = errors.New("the action does not say where it stands")
+
 // linkOf reads the link from a body without decoding the rest.
 func linkOf(m Message) (link, error) {
 	l := link{seq: m.Seq, hash: events.HashOf(m.Body)}
 	if err := json.Unmarshal(m.Body, &l); err != nil {
-		return l, fmt.Errorf("%w: %w", events.ErrDamaged, err)
+		return l, fmt.Errorf("%w: %w: %w", events.ErrDamaged, errNoLink, err)
 	}
 	if !l.Campaign.Valid() || l.ID != m.ID {
 		return l, misplaced(l, m)
@@ -57,9 +63,13 @@ func (c Chain) next(l link) (Chain, error) {
 	switch {
 	case l.seq <= c.Seq:
 		return c, fmt.Errorf("%w: sequence %d follows %d", events.ErrDamaged, l.seq, c.Seq)
+	case l.Revision == c.Revision+2:
+		return c, fmt.Errorf("%w: revision %d is missing, %d follows %d", events.ErrDamaged, c.Revision+1, l.Revision, c.Revision)
+	case l.Revision > c.Revision+1:
+		return c, fmt.Errorf("%w: revisions %d to %d are missing, %d follows %d", events.ErrDamaged, c.Revision+1, l.Revision-1, l.Revision, c.Revision)
 	case l.Revision != c.Revision+1:
 		return c, fmt.Errorf("%w: revision %d follows %d", events.ErrDamaged, l.Revision, c.Revision)
-	case l.Prev != c.Hash:
+	case l.Prev != c.Hash && !c.torn:
 		return c, fmt.Errorf("%w: revision %d does not fit the one before: it names %q, not %q",
 			events.ErrDamaged, l.Revision, l.Prev, c.Hash)
 	}

@@ -3,11 +3,8 @@ package journal
 import (
 	"bufio"
 	"bytes"
-	"crypto/sha256"
 	"encoding/base64"
-	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -17,9 +14,11 @@ import (
 	"loretome/events"
 )
 
+// Formats of an export. Since the second, every line ends with the running
+// hash, so that no byte of it can change unnoticed.
 const (
-	exportFormat = 1
-	longestLine  = 1 << 20
+	oldFormat    = 1
+	exportFormat = 2
 )
 
 // Header is the first line of an export: what it holds. Campaign, System and
@@ -30,6 +29,20 @@ type Header struct {
 	System       string            `json:"system,omitempty"`
 	RulesVersion string            `json:"rules_version,omitempty"`
 	Name         string            `json:"name,omitempty"`
+	Damage       []Break           `json:"damage,omitempty"` // what was lost before the export was made
+}
+
+// Break says that a campaign's journal was damaged, and that only what is
+// before stands in an export.
+type Break struct {
+	Campaign events.CampaignID `json:"campaign"`
+	Revision int               `json:"revision"` // the first that is missing or wrong
+	Detail   string            `json:"detail"`
+}
+
+// String is the break in one line.
+func (b Break) String() string {
+	return fmt.Sprintf("campaign %s, revision %d: %s", b.Campaign, b.Revision, b.Detail)
 }
 
 // line is one action in an export. A body that a line of JSON can hold as it
@@ -44,23 +57,22 @@ type line struct {
 	Hash    events.Hash     `json:"hash"`
 }
 
-// seal is the last line of an export: how many actions are in it, and the
-// hash over all their hashes. Without it the export was cut off.
+// seal is the last line of an export: how many actions are in it. Without it
+// the export was cut off.
 type seal struct {
-	Actions *int        `json:"actions"`
-	Running events.Hash `json:"running"`
+	Actions *int `json:"actions"`
 }
 
-// running is the hash over all hashes so far.
-type running struct {
-	actions int
-	hash    events.Hash
+// follows is the running hash after a text: that of the hash before and the text.
+func follows(hash events.Hash, text []byte) events.Hash {
+	return events.HashOf(append([]byte(hash), text...))
 }
 
-func (r *running) add(h events.Hash) {
-	sum := sha256.Sum256([]byte(string(r.hash) + string(h)))
-	r.actions, r.hash = r.actions+1, events.Hash(hex.EncodeToString(sum[:]))
-}
+// The end of a line: the running hash over all that stands before.
+const (
+	beforeRunning = `,"running":"`
+	afterRunning  = "\"}\n"
+)
 
 // Each makes a list of messages readable in the way of All.
 func Each(messages []Message) iter.Seq2[Message, error] {
@@ -76,26 +88,53 @@ func Each(messages []Message) iter.Seq2[Message, error] {
 // WriteExport writes an export: the header, one line for each message, and
 // the seal. A body that is damaged is exported as it is.
 func WriteExport(w io.Writer, h Header, messages iter.Seq2[Message, error]) error {
-	out := bufio.NewWriter(w)
+	out := writing{to: bufio.NewWriter(w)}
 	h.Format = exportFormat
-	if err := writeLine(out, h); err != nil {
+	if err := out.line(h, nil); err != nil {
 		return err
 	}
-	var sum running
+	actions := 0
 	for m, err := range messages {
 		if err != nil {
 			return fmt.Errorf("write an export: %w", err)
 		}
 		l := lineOf(m)
-		if err := writeAction(out, l); err != nil {
+		body := l.Body
+		l.Body = nil
+		if err := out.line(l, body); err != nil {
 			return err
 		}
-		sum.add(l.Hash)
+		actions++
 	}
-	if err := writeLine(out, seal{&sum.actions, sum.hash}); err != nil {
+	if err := out.line(seal{&actions}, nil); err != nil {
 		return err
 	}
-	if err := out.Flush(); err != nil {
+	if err := out.to.Flush(); err != nil {
+		return fmt.Errorf("write an export: %w", err)
+	}
+	return nil
+}
+
+// writing is an export while it is written.
+type writing struct {
+	to      *bufio.Writer
+	running events.Hash
+}
+
+// line writes one line, with a body's own bytes in it, if there is one: the
+// encoder would write them in its own way.
+func (w *writing) line(v any, body []byte) error {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return fmt.Errorf("write an export: %w", err)
+	}
+	text = text[:len(text)-1]
+	if body != nil {
+		text = append(append(text, `,"body":`...), body...)
+	}
+	w.running = follows(w.running, text)
+	text = append(append(append(text, beforeRunning...), w.running...), afterRunning...)
+	if _, err := w.to.Write(text); err != nil {
 		return fmt.Errorf("write an export: %w", err)
 	}
 	return nil
@@ -120,168 +159,4 @@ func embeddable(body []byte) bool {
 	n := len(body)
 	return n > 1 && body[0] == '{' && body[n-1] == '}' &&
 		!bytes.ContainsAny(body, "\r\n") && utf8.Valid(body) && json.Valid(body)
-}
-
-func writeLine(out *bufio.Writer, v any) error {
-	text, err := json.Marshal(v)
-	if err != nil {
-		return fmt.Errorf("write an export: %w", err)
-	}
-	if _, err = out.Write(append(text, '\n')); err != nil {
-		return fmt.Errorf("write an export: %w", err)
-	}
-	return nil
-}
-
-// writeAction writes a line with the body's own bytes in it: the encoder would
-// write them in its own way.
-func writeAction(out *bufio.Writer, l line) error {
-	body := l.Body
-	l.Body = nil
-	text, err := json.Marshal(l)
-	if err != nil {
-		return fmt.Errorf("write an export: %w", err)
-	}
-	if body != nil {
-		text = append(append(append(text[:len(text)-1], `,"body":`...), body...), '}')
-	}
-	if _, err = out.Write(append(text, '\n')); err != nil {
-		return fmt.Errorf("write an export: %w", err)
-	}
-	return nil
-}
-
-// ReadExport reads an export's header, then line by line its messages. Every
-// line's hash and every campaign's chain is checked, and at the end the seal;
-// an error names the line and ends the reading.
-func ReadExport(r io.Reader) (Header, iter.Seq2[Message, error], error) {
-	lines := bufio.NewScanner(r)
-	lines.Buffer(make([]byte, 0, 64<<10), longestLine)
-	var h Header
-	if !lines.Scan() {
-		return h, nil, errors.Join(errors.New("export: line 1: no header"), lines.Err())
-	}
-	if err := exactly(lines.Bytes(), &h); err != nil {
-		return h, nil, fmt.Errorf("export: line 1: %w", err)
-	}
-	if h.Format != exportFormat {
-		return h, nil, fmt.Errorf("export: line 1: format %d, this program reads %d", h.Format, exportFormat)
-	}
-	if h.Campaign != "" && !h.Campaign.Valid() {
-		return h, nil, fmt.Errorf("export: line 1: campaign id %q", h.Campaign)
-	}
-	e := exported{lines: lines, header: h, chains: Chains{}}
-	return h, e.each, nil
-}
-
-// exported is an export while it is read.
-type exported struct {
-	lines  *bufio.Scanner
-	header Header
-	chains Chains
-	sum    running
-	last   uint64 // sequence of the last line
-}
-
-func (e *exported) each(yield func(Message, error) bool) {
-	at := 1
-	for e.lines.Scan() {
-		at++
-		m, sealed, err := e.line(e.lines.Bytes())
-		if err == nil && sealed {
-			err = e.end()
-			at++
-		}
-		if err != nil {
-			yield(Message{}, fmt.Errorf("export: line %d: %w", at, err))
-			return
-		}
-		if sealed || !yield(m, nil) {
-			return
-		}
-	}
-	err := e.lines.Err()
-	if err == nil {
-		err = errors.New("the export is cut off: its seal is missing")
-	}
-	yield(Message{}, fmt.Errorf("export: line %d: %w", at+1, err))
-}
-
-// line reads one line: an action, or the seal.
-func (e *exported) line(text []byte) (m Message, sealed bool, err error) {
-	var s seal
-	if err := exactly(text, &s); err == nil && s.Actions != nil {
-		if *s.Actions != e.sum.actions || s.Running != e.sum.hash {
-			return m, true, fmt.Errorf("%w: sealed with %d actions, not the %d read", events.ErrDamaged, *s.Actions, e.sum.actions)
-		}
-		return m, true, nil
-	}
-	m, err = e.action(text)
-	return m, false, err
-}
-
-// action reads one action's line and follows its campaign's chain.
-func (e *exported) action(text []byte) (Message, error) {
-	var l line
-	if err := exactly(text, &l); err != nil {
-		return Message{}, fmt.Errorf("%w: %w", events.ErrDamaged, err)
-	}
-	m, err := l.message()
-	if err != nil {
-		return Message{}, err
-	}
-	switch {
-	case m.Seq <= e.last:
-		return Message{}, fmt.Errorf("%w: sequence %d follows %d", events.ErrDamaged, m.Seq, e.last)
-	case e.header.Campaign != "" && m.Campaign != e.header.Campaign:
-		return Message{}, fmt.Errorf("%w: campaign %s in an export of %s", events.ErrDamaged, m.Campaign, e.header.Campaign)
-	}
-	if err := e.chains.Add(m); err != nil {
-		return Message{}, err
-	}
-	e.last = m.Seq
-	e.sum.add(l.Hash)
-	return m, nil
-}
-
-// message takes the message out of a line.
-func (l line) message() (Message, error) {
-	campaign, err := campaignOf(l.Subject)
-	if err != nil {
-		return Message{}, err
-	}
-	body := []byte(l.Body)
-	if l.Base64 != "" {
-		if body != nil {
-			return Message{}, fmt.Errorf("%w: two bodies", events.ErrDamaged)
-		}
-		if body, err = base64.StdEncoding.DecodeString(l.Base64); err != nil {
-			return Message{}, fmt.Errorf("%w: %w", events.ErrDamaged, err)
-		}
-	}
-	if events.HashOf(body) != l.Hash {
-		return Message{}, fmt.Errorf("%w: the hash is not the body's", events.ErrDamaged)
-	}
-	return Message{Seq: l.Seq, Campaign: campaign, ID: l.ID, Body: body, Time: l.At}, nil
-}
-
-// end makes sure that nothing follows the seal.
-func (e *exported) end() error {
-	if e.lines.Scan() {
-		return errors.New("text after the seal")
-	}
-	return e.lines.Err()
-}
-
-// exactly decodes one JSON object without unknown fields.
-func exactly(text []byte, into any) error {
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return err
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("more than one value in a line")
-	}
-	return nil
 }
