@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"sync"
 
+	"loretome/events"
+
 	"github.com/nats-io/nats.go/jetstream"
 )
 
@@ -130,7 +132,7 @@ type highest struct {
 }
 
 // compareEnd refuses a journal that ends before what was once seen of it, or
-// whose last message can't be read.
+// whose last message can't be read, so that nobody can say whose it is.
 func (j *Journal) compareEnd(ctx context.Context) error {
 	seen, _, err := j.readHighest(ctx)
 	if err != nil {
@@ -150,12 +152,35 @@ func (j *Journal) compareEnd(ctx context.Context) error {
 		return j.stream.GetMsg(ctx, last)
 	})
 	if errors.Is(err, jetstream.ErrMsgNotFound) {
-		return fmt.Errorf("its last message, sequence %d, can't be read: %w", last, ErrLost)
+		if j.unread = j.unreadable(last); len(j.unread) == 0 {
+			return fmt.Errorf("its last message, sequence %d, can't be read: %w", last, ErrLost)
+		}
+		err = nil
 	}
 	if err != nil {
 		return fmt.Errorf("read the last message: %w", err)
 	}
 	return j.raise(ctx, last)
+}
+
+// unreadable are the campaigns of which the server knows no end, because their
+// last message can't be read, with its sequence.
+func (j *Journal) unreadable(last uint64) map[events.CampaignID]uint64 {
+	if j.cfg.Dir == "" {
+		return nil
+	}
+	all, named := map[events.CampaignID]uint64{}, false
+	disk := Disk{j: j, dir: j.cfg.Dir}
+	for _, err := range disk.Messages() {
+		if wrong, is := errors.AsType[DiskError](err); is && wrong.Seq > 0 && wrong.Campaign != "" {
+			all[wrong.Campaign] = max(all[wrong.Campaign], wrong.Seq)
+			named = named || wrong.Seq == last
+		}
+	}
+	if !named {
+		return nil
+	}
+	return all
 }
 
 // noteEnd remembers where the journal ended at a clean stop.

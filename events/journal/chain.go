@@ -92,7 +92,7 @@ func (c Chains) Add(m Message) error {
 	}
 	next, err := c[m.Campaign].next(l)
 	if err != nil {
-		return fmt.Errorf("campaign %s: %w", m.Campaign, err)
+		return err
 	}
 	next.Own = own
 	c[m.Campaign] = next

@@ -107,7 +107,7 @@ func smallAt(t *testing.T, dir string) journal.Config {
 	return cfg
 }
 
-func blocksOf(t *testing.T, dir string) []string {
+func blocksOf(t testing.TB, dir string) []string {
 	t.Helper()
 	blocks, err := filepath.Glob(filepath.Join(dir, eventsDir, "msgs", "*.blk"))
 	if err != nil {

@@ -34,6 +34,9 @@ func (j *Journal) connect(ctx context.Context) error {
 		if err := j.takeDir(); err != nil {
 			return err
 		}
+		if err := j.unharmed(); err != nil {
+			return err
+		}
 		if err := j.startServer(); err != nil {
 			return err
 		}

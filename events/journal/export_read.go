@@ -51,7 +51,7 @@ func ReadExport(r io.Reader) (Header, iter.Seq2[Message, error], error) {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(make([]byte, 0, 4<<10), longestLine)
 	lines.Split(wholeLines)
-	e := exported{lines: lines, chains: Chains{}, torn: map[events.CampaignID]bool{}, before: []events.Hash{""}}
+	e := exported{lines: lines, trail: newTrail(), before: []events.Hash{""}}
 	if err := e.head(); err != nil {
 		return Header{}, nil, LineError{Line: 1, Err: err}
 	}
@@ -73,12 +73,11 @@ func wholeLines(data []byte, atEnd bool) (int, []byte, error) {
 type exported struct {
 	lines  *bufio.Scanner
 	header Header
-	chains Chains
-	torn   map[events.CampaignID]bool // whose lines cannot be followed further
-	at     int                        // number of the line
-	read   int                        // lines of actions, good or bad
-	last   uint64                     // sequence of the last line
-	before []events.Hash              // running hashes on which the line may follow: one, unless there was a damage
+	trail  trail
+	at     int           // number of the line
+	read   int           // lines of actions, good or bad
+	last   uint64        // sequence of the last line
+	before []events.Hash // running hashes on which the line may follow: one, unless there was a damage
 }
 
 // head reads the first line.
@@ -162,7 +161,7 @@ func (e *exported) each(yield func(Message, error) bool) {
 		if err != nil {
 			err = e.name(raw, m, err)
 		}
-		if err == nil && e.torn[m.Campaign] {
+		if err == nil && e.trail.torn[m.Campaign] {
 			continue
 		}
 		if !yield(m, err) {
@@ -219,27 +218,15 @@ func (e *exported) action(text []byte, broken error) (Message, error) {
 		err = fmt.Errorf("%w: sequence %d follows %d", events.ErrDamaged, m.Seq, e.last)
 	case e.header.Campaign != "" && m.Campaign != e.header.Campaign:
 		err = fmt.Errorf("%w: campaign %s in an export of %s", events.ErrDamaged, m.Campaign, e.header.Campaign)
+	case broken != nil:
+		err = cmp.Or(e.trail.check(m), broken)
 	default:
-		err = e.chain(m, broken)
+		err = e.trail.follow(m)
 	}
 	if err == nil {
 		e.last = m.Seq
 	}
 	return m, err
-}
-
-// chain follows the campaign's chain, unless the line is broken: then it says
-// what the chain has against it, or else how it is broken.
-func (e *exported) chain(m Message, broken error) error {
-	before, known := e.chains[m.Campaign]
-	err := e.chains.Add(m)
-	if broken == nil || err != nil {
-		return err
-	}
-	if e.chains[m.Campaign] = before; !known {
-		delete(e.chains, m.Campaign)
-	}
-	return broken
 }
 
 // message takes the message out of a line.
@@ -270,28 +257,11 @@ var (
 )
 
 // name says which action stands in a line that is wrong, by what can be read of
-// it, and goes on with the campaign behind it. The message has a body if that
-// was read and has its hash.
+// it, and goes on behind it. The message has a body if that was read and has its
+// hash.
 func (e *exported) name(raw []byte, m Message, err error) LineError {
-	l, unread := linkOf(m)
-	sound := m.Body != nil && !errors.Is(unread, errNoLink)
-	campaign, revision := e.campaignIn(raw), 0
-	if sound {
-		revision = l.Revision
-	}
-	if sound && !e.known(l.Campaign) && !e.known(campaign) {
-		campaign = l.Campaign
-	}
-	if campaign == "" {
-		return LineError{Line: e.at, Err: err}
-	}
-	c := e.chains[campaign]
-	named := LineError{Line: e.at, Campaign: campaign, Revision: c.Revision + 1, Err: err}
-	if revision > 0 && revision <= c.Revision {
-		named.Revision = revision // it comes again
-	}
-	c.Revision, c.torn = max(c.Revision, cmp.Or(revision, c.Revision+1)), true
-	e.chains[campaign], e.torn[campaign] = c, true
+	named := LineError{Line: e.at, Err: err}
+	named.Campaign, named.Revision = e.trail.name(m, e.campaignIn(raw))
 	return named
 }
 
@@ -308,16 +278,10 @@ func (e *exported) campaignIn(raw []byte) events.CampaignID {
 	if found := placeIn.FindSubmatch(raw); found != nil {
 		names = events.CampaignID(found[1])
 	}
-	if !e.known(under) && e.known(names) {
+	if !e.trail.known(under) && e.trail.known(names) {
 		return names
 	}
 	return cmp.Or(under, names)
-}
-
-// known says whether a campaign is one of which the export has told.
-func (e *exported) known(id events.CampaignID) bool {
-	_, told := e.chains[id]
-	return told || id != "" && id == e.header.Campaign
 }
 
 // exactly decodes one JSON object without unknown fields.

@@ -18,6 +18,8 @@ import (
 	"syscall"
 	"time"
 
+	"loretome/events"
+
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -61,6 +63,8 @@ type Journal struct {
 	gate gate
 	tail follower
 	high highest
+
+	unread map[events.CampaignID]uint64 // sequences that can't be read and that the server does not miss
 
 	closing sync.Once
 	closed  error // what Close came to
@@ -199,12 +203,17 @@ func (j *Journal) release(ctx context.Context) error {
 		j.server.Shutdown()
 		j.server.WaitForShutdown()
 	}
-	if j.lock != nil {
-		// a process that was forked a moment ago still has the file open, so
-		// closing it would not give the lock back
-		err = errors.Join(err, syscall.Flock(int(j.lock.Fd()), syscall.LOCK_UN), j.lock.Close())
+	return errors.Join(err, j.unlock())
+}
+
+// unlock gives the directory back, if it was taken.
+func (j *Journal) unlock() error {
+	if j.lock == nil {
+		return nil
 	}
-	return err
+	// a process that was forked a moment ago still has the file open, so
+	// closing it would not give the lock back
+	return errors.Join(syscall.Flock(int(j.lock.Fd()), syscall.LOCK_UN), j.lock.Close())
 }
 
 // giveUp gives back what an opening took that has failed, also when it failed

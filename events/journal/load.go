@@ -64,6 +64,9 @@ func (j *Journal) LoadPages(ctx context.Context, campaign events.CampaignID, aft
 			last = messages[len(messages)-1].Seq
 			page(messages, left)
 		})
+		if lost := j.unread[campaign]; err == nil && last < lost {
+			return fmt.Errorf("load campaign %s: %w: sequence %d is stored but can't be read", campaign, ErrIncomplete, lost)
+		}
 		if err == nil && last < minSeq {
 			err = fmt.Errorf("%w: sequence %d, not yet %d", ErrStale, last, minSeq)
 		}

@@ -1,0 +1,345 @@
+package journal
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loretome/events"
+)
+
+// Disk is a store that no server works on, read straight from its files. The
+// server drops what it cannot read, and may cut a damaged file off; this reader
+// changes nothing, and tells of everything that is wrong.
+type Disk struct {
+	j   *Journal // for the lock
+	dir string
+}
+
+// OpenDisk takes a directory that holds a store, so that no server starts on it
+// meanwhile.
+func OpenDisk(dir string) (*Disk, error) {
+	cfg, err := Config{Dir: dir}.complete()
+	if err != nil {
+		return nil, err
+	}
+	d := &Disk{j: &Journal{cfg: cfg}, dir: cfg.Dir}
+	if _, err := os.Stat(cfg.Dir); err != nil {
+		return nil, fmt.Errorf("read the journal %s: %w", cfg.where(), err)
+	}
+	if err := d.j.takeDir(); err != nil {
+		return nil, fmt.Errorf("read the journal %s: %w", cfg.where(), err)
+	}
+	return d, nil
+}
+
+// Close gives the directory back.
+func (d *Disk) Close() error { return d.j.unlock() }
+
+// DiskError says what is wrong with the files of a store, and which action is
+// concerned, as far as that can be told.
+type DiskError struct {
+	File     string            // in the directory of the store
+	Seq      uint64            // 0 if no message is concerned
+	Campaign events.CampaignID // empty if nobody can say
+	Revision int               // 0 if nobody can say
+	Err      error
+}
+
+// Error names campaign, revision, sequence and file.
+func (e DiskError) Error() string {
+	var where []string
+	if e.Campaign != "" && e.Revision > 0 {
+		where = append(where, fmt.Sprintf("campaign %s, revision %d", e.Campaign, e.Revision))
+	}
+	if e.Seq > 0 {
+		where = append(where, fmt.Sprintf("sequence %d", e.Seq))
+	}
+	if e.File != "" {
+		where = append(where, "file "+e.File)
+	}
+	return strings.Join(append(where, e.Err.Error()), ": ")
+}
+
+// Unwrap is what is wrong.
+func (e DiskError) Unwrap() error { return e.Err }
+
+// Messages reads every action of every campaign in the order in which they were
+// stored. An error is a DiskError. Who goes on after it is told of every further
+// damage, and gets the messages of campaigns that are whole so far.
+func (d *Disk) Messages() iter.Seq2[Message, error] {
+	return func(yield func(Message, error) bool) {
+		r := diskReading{disk: d, trail: newTrail(), yield: yield}
+		r.all()
+	}
+}
+
+// diskReading is one reading of a store.
+type diskReading struct {
+	disk  *Disk
+	trail trail
+	yield func(Message, error) bool
+	last  uint64 // sequence of the last message
+	bad   bool   // something is wrong
+	ended bool   // the reader wants no more
+}
+
+func (r *diskReading) say(e DiskError) {
+	r.bad = true
+	r.ended = r.ended || !r.yield(Message{}, e)
+}
+
+func (r *diskReading) all() {
+	for _, stream := range []string{streamName, "KV_" + secretBucket} {
+		if err := r.disk.described(stream); err != nil && !r.ended {
+			r.say(DiskError{File: filepath.Join(stream, "meta.inf"), Err: err})
+		}
+	}
+	if r.ended {
+		return
+	}
+	seen, err := r.disk.highest()
+	if err != nil {
+		r.say(DiskError{Err: err})
+	}
+	files, err := r.disk.blocks(streamName)
+	if err != nil {
+		r.say(DiskError{Err: err})
+	}
+	if len(files) == 0 && r.bad {
+		return // nothing is left to be read
+	}
+	for i, b := range files {
+		if r.ended {
+			return
+		}
+		r.block(b, i == len(files)-1, seen)
+	}
+	if r.last < seen && !r.ended {
+		r.say(DiskError{Err: fmt.Errorf("%w: it ends at sequence %d, but %d has been seen", ErrLost, r.last, seen)})
+	}
+	if !r.ended {
+		r.secrets()
+	}
+}
+
+// block reads one message file.
+func (r *diskReading) block(b block, isLast bool, seen uint64) {
+	data, err := os.ReadFile(b.path)
+	if err != nil {
+		r.say(DiskError{File: b.name, Err: fmt.Errorf("%w: %w", events.ErrDamaged, err)})
+		return
+	}
+	for rest := data; len(rest) > 0 && !r.ended; {
+		if at, err := b.record(rest); err == nil {
+			rest = rest[at.length:]
+			r.take(b, at)
+			continue
+		}
+		n := b.next(rest)
+		if n == len(rest) && isLast && r.last >= seen {
+			return // an action that was being written when the power went, and was never acknowledged
+		}
+		r.damaged(b, rest[:n], r.follower(b, rest[n:]))
+		rest = rest[n:]
+	}
+}
+
+// follower is the sequence of the message with which the rest of a file begins,
+// 0 if there is none.
+func (r *diskReading) follower(b block, rest []byte) uint64 {
+	if at, err := b.record(rest); err == nil {
+		return at.seq
+	}
+	return 0
+}
+
+// damaged tells of bytes that should be messages: of those before the sequence
+// that follows on them.
+func (r *diskReading) damaged(b block, data []byte, before uint64) {
+	names := r.named(data)
+	err := fmt.Errorf("%w: %d bytes are no message", events.ErrDamaged, len(data))
+	for i := 0; !r.ended; i++ {
+		seq := r.last + 1
+		if before > 0 && seq >= before || before == 0 && i >= max(1, len(names)) {
+			return
+		}
+		r.last = seq
+		e := DiskError{File: b.name, Seq: seq, Err: err}
+		if i < len(names) {
+			e.Campaign, e.Revision = r.trail.name(Message{}, names[i])
+		}
+		r.say(e)
+	}
+}
+
+// named are the campaigns whose actions stand in bytes that are damaged. Each is
+// named by its subject, its id and mostly its body, of which two agree; nothing
+// says where the subject ends.
+func (r *diskReading) named(data []byte) []events.CampaignID {
+	subjects := subjectHere.FindAllSubmatch(data, -1)
+	ids, bodies := idHere.FindAllSubmatch(data, -1), placeIn.FindAllSubmatch(data, -1)
+	nth := func(all [][][]byte, i int) events.CampaignID {
+		if i < len(all) {
+			return events.CampaignID(all[i][1])
+		}
+		return ""
+	}
+	var names []events.CampaignID
+	for i := range max(len(subjects), len(ids), len(bodies)) {
+		subject, id, body := nth(subjects, i), nth(ids, i), nth(bodies, i)
+		begun := func(with events.CampaignID) bool {
+			return with != "" && strings.HasPrefix(string(subject), string(with))
+		}
+		if !begun(id) && (begun(body) || !r.trail.known(id)) {
+			id = cmp.Or(body, id)
+		}
+		names = append(names, cmp.Or(id, subject))
+	}
+	return names
+}
+
+// take takes one message that has its hash.
+func (r *diskReading) take(b block, at record) {
+	if at.erased {
+		return // the server's note of what it could not find
+	}
+	if at.seq > r.last+1 {
+		r.say(DiskError{File: b.name, Seq: r.last + 1, Err: fmt.Errorf("%w: %s", events.ErrDamaged, missing(r.last+1, at.seq-1))})
+	}
+	if r.ended {
+		return
+	}
+	r.last = max(r.last, at.seq)
+	m, err := at.message()
+	if err == nil {
+		err = r.trail.follow(m)
+	}
+	if err != nil {
+		e := DiskError{File: b.name, Seq: at.seq, Err: err}
+		e.Campaign, e.Revision = r.trail.name(m, cmp.Or(m.Campaign, campaignNamed(at.subject)))
+		r.say(e)
+		return
+	}
+	if !r.trail.torn[m.Campaign] && !r.yield(m, nil) {
+		r.ended = true
+	}
+}
+
+func missing(from, to uint64) string {
+	if from == to {
+		return "this message is missing"
+	}
+	return fmt.Sprintf("the messages up to sequence %d are missing", to)
+}
+
+// secrets looks through the files of the secrets.
+func (r *diskReading) secrets() {
+	files, err := r.disk.blocks("KV_" + secretBucket)
+	if err != nil {
+		r.say(DiskError{Err: err})
+	}
+	for _, b := range files {
+		if err := b.sound(); err != nil && !r.ended {
+			r.say(DiskError{File: b.name, Err: fmt.Errorf("%w: a secret cannot be read (%w): links of seats or codes to join may not work any more", events.ErrDamaged, err)})
+		}
+	}
+}
+
+// described checks that the server's description of a stream is there and whole.
+func (d *Disk) described(stream string) error {
+	text, err := os.ReadFile(filepath.Join(d.streamDir(stream), "meta.inf"))
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrLost, err)
+	}
+	sum, err := os.ReadFile(filepath.Join(d.streamDir(stream), "meta.sum"))
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrLost, err)
+	}
+	if is := binary.LittleEndian.AppendUint64(nil, keyOf(stream).sum(text)); hex.EncodeToString(is) != string(sum) {
+		return fmt.Errorf("%w: the description of the stream does not have its checksum", ErrLost)
+	}
+	return nil
+}
+
+func (d *Disk) streamDir(stream string) string {
+	return filepath.Join(d.dir, "jetstream", "$G", "streams", stream)
+}
+
+// block is one message file.
+type block struct {
+	path, name string
+	number     int
+	key        highwayKey
+}
+
+// blocks are the message files of a stream, in order.
+func (d *Disk) blocks(stream string) ([]block, error) {
+	paths, err := filepath.Glob(filepath.Join(strings.ReplaceAll(d.streamDir(stream), "[", `\[`), "msgs", "*.blk"))
+	if err != nil {
+		return nil, fmt.Errorf("look for message files: %w", err)
+	}
+	var all []block
+	for _, path := range paths {
+		number, err := strconv.Atoi(strings.TrimSuffix(filepath.Base(path), ".blk"))
+		if err != nil {
+			continue // no file of the server's
+		}
+		all = append(all, block{
+			path: path, name: filepath.Join(stream, "msgs", filepath.Base(path)), number: number,
+			key: keyOf(fmt.Sprintf("%s-%d", stream, number)),
+		})
+	}
+	slices.SortFunc(all, func(a, b block) int { return cmp.Compare(a.number, b.number) })
+	return all, nil
+}
+
+// sound says what is wrong with a message file, if anything is.
+func (b block) sound() error {
+	data, err := os.ReadFile(b.path)
+	for err == nil && len(data) > 0 {
+		var at record
+		if at, err = b.record(data); err == nil {
+			data = data[at.length:]
+		}
+	}
+	return err
+}
+
+// highest is the highest sequence that was seen in the journal.
+func (d *Disk) highest() (uint64, error) {
+	files, err := d.blocks("KV_" + snapshotBucket)
+	if err != nil {
+		return 0, err
+	}
+	var seen uint64
+	for _, b := range files {
+		data, err := os.ReadFile(b.path)
+		if err != nil {
+			return seen, err
+		}
+		for len(data) > 0 {
+			at, err := b.record(data)
+			if err != nil {
+				break // snapshots can be done without
+			}
+			if bytes.HasSuffix(at.subject, []byte("."+highestKey)) && len(at.body) == 8 {
+				seen = max(seen, binary.BigEndian.Uint64(at.body))
+			}
+			data = data[at.length:]
+		}
+	}
+	return seen, nil
+}
+
+// errNoRecord says that bytes are no message of the server's.
+var errNoRecord = errors.New("its checksum does not fit")

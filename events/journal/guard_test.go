@@ -1,0 +1,91 @@
+package journal_test
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"loretome/events/journal"
+)
+
+// flippedIn turns one bit of the text of an action in the first message file.
+func flippedIn(t testing.TB, dir string, seq int) {
+	t.Helper()
+	path := blocksOf(t, dir)[0]
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, sound := onDisk(t, dir)
+	whole[recordEnds(t, whole, sound)[seq-1]-20] ^= 4
+	if err := os.WriteFile(path, whole, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// After a crash the server would cut a file off where a message in it is
+// damaged. It is not started then, not even to rescue the journal, and what
+// follows the damage can still be read from the files.
+func TestNothingIsCutOffBehindADamage(t *testing.T) {
+	t.Parallel()
+	old, err := os.ReadFile(filepath.Join(twoCampaigns(t, 2), eventsDir, "msgs/index.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, crash := range map[string]func(index string) error{
+		"without an index":              os.Remove,
+		"with an index that is damaged": flipped(0.5),
+		"with an index of before":       func(index string) error { return os.WriteFile(index, old, 0o600) },
+	} {
+		dir := twoCampaigns(t, 3)
+		flippedIn(t, dir, 2)
+		if err := crash(filepath.Join(dir, eventsDir, "msgs/index.db")); err != nil {
+			t.Fatal(err)
+		}
+		before := contents(t, filepath.Join(dir, eventsDir))
+		for _, rescue := range []bool{false, true} {
+			cfg := configAt(t, dir)
+			cfg.Rescue = rescue
+			j, err := journal.Open(t.Context(), cfg)
+			if err == nil {
+				closed(t, j)
+			}
+			if !errors.Is(err, journal.ErrLost) || !strings.Contains(err.Error(), "EVENTS/msgs/1.blk") {
+				t.Errorf("%s: opened: %v", name, err)
+			}
+		}
+		for path, data := range contents(t, filepath.Join(dir, eventsDir)) {
+			if !bytes.Equal(data, before[path]) {
+				t.Errorf("%s: %s was changed", name, path)
+			}
+		}
+		found, sound := onDisk(t, dir)
+		if len(found) != 1 || found[0].Campaign != cellar || found[0].Revision != 1 || len(sound) != 3 {
+			t.Errorf("%s: found %v, %d messages", name, found, len(sound))
+		}
+	}
+}
+
+// A journal whose last message is damaged is opened; the campaign that lost its
+// end is known to be damaged, the other goes on, also after a crash.
+func TestADamagedLastMessageStopsItsCampaignAlone(t *testing.T) {
+	t.Parallel()
+	dir := twoCampaigns(t, 3)
+	flippedIn(t, dir, 6)
+	j := openAt(t, dir)
+	if messages, err := j.Load(t.Context(), cellar, 0, 0); !errors.Is(err, journal.ErrIncomplete) || len(messages) != 2 {
+		t.Errorf("%d actions of the damaged campaign, %v", len(messages), err)
+	}
+	s, err := whole(j, table)
+	if err != nil || s.chain.Revision != 3 {
+		t.Fatalf("the other campaign: %v, %v", s.chain, err)
+	}
+	s.write(t, j, 1)
+	closed(t, j)
+	if found, sound := onDisk(t, dir); len(found) != 1 || found[0].Revision != 3 || len(sound) != 6 {
+		t.Errorf("found %v, %d messages", found, len(sound))
+	}
+}
