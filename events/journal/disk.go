@@ -78,24 +78,15 @@ func (e DiskError) Unwrap() error { return e.Err }
 // damage, and gets the messages of campaigns that are whole so far.
 func (d *Disk) Messages() iter.Seq2[Message, error] {
 	return func(yield func(Message, error) bool) {
-		r := diskReading{disk: d, trail: newTrail(), yield: yield}
+		r := diskReading{reading{trail: newTrail(), yield: yield}, d}
 		r.all()
 	}
 }
 
-// diskReading is one reading of a store.
+// diskReading is one reading of the files of a store.
 type diskReading struct {
-	disk  *Disk
-	trail trail
-	yield func(Message, error) bool
-	last  uint64 // sequence of the last message
-	bad   bool   // something is wrong
-	ended bool   // the reader wants no more
-}
-
-func (r *diskReading) say(e DiskError) {
-	r.bad = true
-	r.ended = r.ended || !r.yield(Message{}, e)
+	reading
+	disk *Disk
 }
 
 func (r *diskReading) all() {
@@ -142,7 +133,10 @@ func (r *diskReading) block(b block, isLast bool, seen uint64) {
 	for rest := data; len(rest) > 0 && !r.ended; {
 		if at, err := b.record(rest); err == nil {
 			rest = rest[at.length:]
-			r.take(b, at)
+			if !at.erased { // the server's note of what it could not find
+				m, err := at.message()
+				r.take(b.name, m, err)
+			}
 			continue
 		}
 		n := b.next(rest)
@@ -206,40 +200,6 @@ func (r *diskReading) named(data []byte) []events.CampaignID {
 		names = append(names, cmp.Or(id, subject))
 	}
 	return names
-}
-
-// take takes one message that has its hash.
-func (r *diskReading) take(b block, at record) {
-	if at.erased {
-		return // the server's note of what it could not find
-	}
-	if at.seq > r.last+1 {
-		r.say(DiskError{File: b.name, Seq: r.last + 1, Err: fmt.Errorf("%w: %s", events.ErrDamaged, missing(r.last+1, at.seq-1))})
-	}
-	if r.ended {
-		return
-	}
-	r.last = max(r.last, at.seq)
-	m, err := at.message()
-	if err == nil {
-		err = r.trail.follow(m)
-	}
-	if err != nil {
-		e := DiskError{File: b.name, Seq: at.seq, Err: err}
-		e.Campaign, e.Revision = r.trail.name(m, cmp.Or(m.Campaign, campaignNamed(at.subject)))
-		r.say(e)
-		return
-	}
-	if !r.trail.torn[m.Campaign] && !r.yield(m, nil) {
-		r.ended = true
-	}
-}
-
-func missing(from, to uint64) string {
-	if from == to {
-		return "this message is missing"
-	}
-	return fmt.Sprintf("the messages up to sequence %d are missing", to)
 }
 
 // secrets looks through the files of the secrets.

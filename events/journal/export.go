@@ -29,19 +29,23 @@ type Header struct {
 	System       string            `json:"system,omitempty"`
 	RulesVersion string            `json:"rules_version,omitempty"`
 	Name         string            `json:"name,omitempty"`
-	Damage       []Break           `json:"damage,omitempty"` // what was lost before the export was made
+	Damage       []Break           `json:"damage,omitempty"`  // what was lost before the export was made
+	Deleted      int               `json:"deleted,omitempty"` // campaigns that were deleted, and are not in it
 }
 
 // Break says that a campaign's journal was damaged, and that only what is
 // before stands in an export.
 type Break struct {
-	Campaign events.CampaignID `json:"campaign"`
-	Revision int               `json:"revision"` // the first that is missing or wrong
+	Campaign events.CampaignID `json:"campaign,omitempty"` // empty if nobody can say
+	Revision int               `json:"revision,omitempty"` // the first that is missing or wrong
 	Detail   string            `json:"detail"`
 }
 
 // String is the break in one line.
 func (b Break) String() string {
+	if b.Campaign == "" || b.Revision == 0 {
+		return b.Detail
+	}
 	return fmt.Sprintf("campaign %s, revision %d: %s", b.Campaign, b.Revision, b.Detail)
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"loretome/events"
 	"loretome/events/journal"
 )
 
@@ -69,23 +70,28 @@ func TestNothingIsCutOffBehindADamage(t *testing.T) {
 	}
 }
 
-// A journal whose last message is damaged is opened; the campaign that lost its
-// end is known to be damaged, the other goes on, also after a crash.
+// A journal whose last message is damaged, or that of a campaign, is opened; the
+// campaign that lost its end is known to be damaged, the other goes on.
 func TestADamagedLastMessageStopsItsCampaignAlone(t *testing.T) {
 	t.Parallel()
-	dir := twoCampaigns(t, 3)
-	flippedIn(t, dir, 6)
-	j := openAt(t, dir)
-	if messages, err := j.Load(t.Context(), cellar, 0, 0); !errors.Is(err, journal.ErrIncomplete) || len(messages) != 2 {
-		t.Errorf("%d actions of the damaged campaign, %v", len(messages), err)
-	}
-	s, err := whole(j, table)
-	if err != nil || s.chain.Revision != 3 {
-		t.Fatalf("the other campaign: %v, %v", s.chain, err)
-	}
-	s.write(t, j, 1)
-	closed(t, j)
-	if found, sound := onDisk(t, dir); len(found) != 1 || found[0].Revision != 3 || len(sound) != 6 {
-		t.Errorf("found %v, %d messages", found, len(sound))
+	for _, c := range []struct {
+		seq        int
+		hurt, well events.CampaignID
+	}{{6, cellar, table}, {5, table, cellar}} {
+		dir := twoCampaigns(t, 3)
+		flippedIn(t, dir, c.seq)
+		j := openAt(t, dir)
+		if messages, err := j.Load(t.Context(), c.hurt, 0, 0); !errors.Is(err, journal.ErrIncomplete) || len(messages) != 2 {
+			t.Errorf("sequence %d: %d actions of the damaged campaign, %v", c.seq, len(messages), err)
+		}
+		s, err := whole(j, c.well)
+		if err != nil || s.chain.Revision != 3 {
+			t.Fatalf("sequence %d: the other campaign: %v, %v", c.seq, s.chain, err)
+		}
+		s.write(t, j, 1)
+		closed(t, j)
+		if found, sound := onDisk(t, dir); len(found) != 1 || found[0].Revision != 3 || len(sound) != 6 {
+			t.Errorf("sequence %d: found %v, %d messages", c.seq, found, len(sound))
+		}
 	}
 }

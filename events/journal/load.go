@@ -64,8 +64,8 @@ func (j *Journal) LoadPages(ctx context.Context, campaign events.CampaignID, aft
 			last = messages[len(messages)-1].Seq
 			page(messages, left)
 		})
-		if lost := j.unread[campaign]; err == nil && last < lost {
-			return fmt.Errorf("load campaign %s: %w: sequence %d is stored but can't be read", campaign, ErrIncomplete, lost)
+		if err == nil && afterSeq == 0 && last > 0 {
+			err = j.confirmEnd(ctx, campaign, last)
 		}
 		if err == nil && last < minSeq {
 			err = fmt.Errorf("%w: sequence %d, not yet %d", ErrStale, last, minSeq)
@@ -191,6 +191,19 @@ func (j *Journal) confirmEmpty(ctx context.Context, subject string) error {
 		return fmt.Errorf("messages of %d campaigns are stored but can't be read", n)
 	}
 	return nil
+}
+
+// confirmEnd makes sure that the last message of a campaign was read: of one
+// that it can't read the server says nothing.
+func (j *Journal) confirmEnd(ctx context.Context, campaign events.CampaignID, last uint64) error {
+	if lost := j.unread[campaign]; last < lost {
+		return fmt.Errorf("%w: sequence %d is stored but can't be read", ErrIncomplete, lost)
+	}
+	_, err := j.Newest(ctx, campaign)
+	if errors.Is(err, ErrNotFound) {
+		return fmt.Errorf("%w: an action after sequence %d is stored but can't be read", ErrIncomplete, last)
+	}
+	return err
 }
 
 // ask sends the question and takes the answer.

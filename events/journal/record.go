@@ -74,28 +74,33 @@ func (b block) record(data []byte) (record, error) {
 	return r, nil
 }
 
-// message makes a message of a record.
+// message makes a message of a record. One that is none has its sequence, and
+// its campaign where that can be told.
 func (r record) message() (Message, error) {
 	header := nats.Header{}
 	if _, text, found := bytes.Cut(r.header, []byte("\r\n")); found {
 		read, err := textproto.NewReader(bufio.NewReader(bytes.NewReader(text))).ReadMIMEHeader()
 		if err != nil {
-			return Message{}, fmt.Errorf("%w: its headers: %w", events.ErrDamaged, err)
+			return r.nothing(), fmt.Errorf("%w: its headers: %w", events.ErrDamaged, err)
 		}
 		header = nats.Header(read)
 	}
-	return messageAt(place{string(r.subject), r.seq, r.at}, header, bytes.Clone(r.body))
+	m, err := messageAt(place{string(r.subject), r.seq, r.at}, header, bytes.Clone(r.body))
+	if err != nil {
+		return r.nothing(), err
+	}
+	return m, nil
+}
+
+func (r record) nothing() Message {
+	m := Message{Seq: r.seq}
+	if found := subjectHere.FindSubmatch(r.subject); found != nil {
+		m.Campaign = events.CampaignID(found[1])
+	}
+	return m
 }
 
 var (
 	subjectHere = regexp.MustCompile(`campaign\.([a-z0-9]{8,32})`)
 	idHere      = regexp.MustCompile(`: ([a-z0-9]{8,32})/`) // in a header
 )
-
-// campaignNamed is the campaign whose subject some bytes hold.
-func campaignNamed(text []byte) events.CampaignID {
-	if found := subjectHere.FindSubmatch(text); found != nil {
-		return events.CampaignID(found[1])
-	}
-	return ""
-}

@@ -142,6 +142,10 @@ func (h *House) readIndex(ctx context.Context) error {
 // list puts a campaign that is in the journal into the index.
 func (h *House) list(ctx context.Context, id events.CampaignID) error {
 	first, err := h.journal.First(ctx, id)
+	if errors.Is(err, journal.ErrNotFound) {
+		h.listUnread(id, err)
+		return nil
+	}
 	if err != nil {
 		return err
 	}
@@ -156,6 +160,15 @@ func (h *House) list(ctx context.Context, id events.CampaignID) error {
 	h.note(first)
 	h.note(newest)
 	return nil
+}
+
+// listUnread lists a campaign of which nothing can be read, so that it is known
+// to be there.
+func (h *House) listUnread(id events.CampaignID, err error) {
+	h.cfg.Log.Error("no action of a campaign can be read", "campaign", id, "error", err)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.index[id] = Summary{ID: id, Name: string(id)}
 }
 
 // copied says whether a message is an action of another campaign, with which a
@@ -214,10 +227,21 @@ func (h *House) note(m journal.Message) (s Summary, listed bool) {
 // summaryOf reads a campaign's first action. One that cannot be read is listed
 // by its id, so that it can be found and exported.
 func (h *House) summaryOf(m journal.Message) Summary {
+	s, err := summarize(m, h.Systems())
+	if err != nil {
+		h.cfg.Log.Error("first action of a campaign cannot be read", "campaign", m.Campaign, "sequence", m.Seq, "error", err)
+	}
+	return s
+}
+
+// summarize says what a campaign's first action says of it, by the game that can
+// read it.
+func summarize(m journal.Message, games []Game) (Summary, error) {
 	s := Summary{ID: m.Campaign, Name: string(m.Campaign), Begun: m.Time}
-	for _, name := range slices.Sorted(maps.Keys(h.games)) {
-		a, err := h.games[name].decode(m)
-		if err != nil {
+	err := error(nil)
+	for _, g := range games {
+		var a events.Action
+		if a, err = g.decode(m); err != nil {
 			continue
 		}
 		s.System, s.Version, s.Begun = a.System, a.RulesVersion, a.At
@@ -229,10 +253,9 @@ func (h *House) summaryOf(m journal.Message) Summary {
 				s.Name, s.Origin, s.At = e.Name, e.Origin, e.At
 			}
 		}
-		return s
+		return s, nil
 	}
-	h.cfg.Log.Error("first action of a campaign cannot be read", "campaign", m.Campaign, "sequence", m.Seq)
-	return s
+	return s, err
 }
 
 // Campaigns lists all campaigns that were not deleted, the newest first.

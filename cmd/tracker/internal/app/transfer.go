@@ -18,18 +18,51 @@ var ErrHere = errors.New("this campaign is here already, and went on otherwise")
 // ErrDeleted says that a campaign that is to be imported was deleted here.
 var ErrDeleted = errors.New("this campaign was deleted here and does not come back under its id; it can be imported into another store")
 
-// Export writes the whole journal of a campaign.
+// Export writes the whole journal of a campaign; of one that is damaged, what is
+// before, and where it breaks off.
 func (h *House) Export(ctx context.Context, id events.CampaignID, w io.Writer) error {
 	s, err := h.Summary(id)
 	if err != nil {
 		return err
 	}
 	messages, err := h.journal.Load(ctx, id, 0, s.Last)
-	if err != nil {
+	if err != nil && !(errors.Is(err, journal.ErrIncomplete) && ctx.Err() == nil) {
 		return fmt.Errorf("export campaign %s: %w", id, err)
 	}
-	header := journal.Header{Campaign: id, System: s.System, RulesVersion: s.Version, Name: s.Name}
+	sound, damage := journal.Sound(id, messages, err)
+	return s.export(w, sound, damage)
+}
+
+// WriteExport writes an export of a campaign that was read without a house.
+func WriteExport(w io.Writer, id events.CampaignID, messages []journal.Message, damage *journal.Break, games ...Game) error {
+	s := Summary{ID: id, Name: string(id)}
+	for i := len(messages) - 1; i >= 0; i-- {
+		if m := messages[i]; !copied(m) {
+			s, _ = summarize(m, games)
+		}
+		if events.Deletes(messages[i].Body) {
+			return fmt.Errorf("campaign %q: %w", id, ErrNoCampaign)
+		}
+	}
+	if len(messages) == 0 && damage == nil {
+		return fmt.Errorf("campaign %q: %w", id, ErrNoCampaign)
+	}
+	return s.export(w, messages, damage)
+}
+
+// export writes messages as those of the campaign.
+func (s Summary) export(w io.Writer, messages []journal.Message, damage *journal.Break) error {
+	header := journal.Header{Campaign: s.ID, System: s.System, RulesVersion: s.Version, Name: s.Name}
+	if damage != nil {
+		header.Damage = []journal.Break{*damage}
+	}
 	return journal.WriteExport(w, header, journal.Each(messages))
+}
+
+// Backup writes the whole store while it is played: every action that was
+// acknowledged before is in it, campaigns that were deleted are not.
+func (h *House) Backup(ctx context.Context, w io.Writer) (journal.Backup, error) {
+	return h.journal.WriteBackup(ctx, w)
 }
 
 // Import takes in a campaign from an export: every line is checked before the

@@ -33,7 +33,7 @@ func TestBackupGoesToStandardOutput(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	table(t, dir)
-	tracker(t, "backup", "--data", dir, "-").wants(t, cli.Fine, `{"format":1}`)
+	tracker(t, "backup", "--data", dir, "-").wants(t, cli.Fine, `{"format":2,`)
 	tracker(t, "backup", "--data", t.TempDir(), "-").wants(t, cli.Failed, "holds no store")
 }
 

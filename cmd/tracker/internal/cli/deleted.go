@@ -11,6 +11,9 @@ import (
 // deleted by its last action, and its bytes stay. A backup and a restore leave
 // it out: after both its bytes are gone.
 
+// messages are those of a store or a file, in their order.
+type messages = iter.Seq2[journal.Message, error]
+
 // census is how many actions each campaign has, and which were deleted.
 type census struct {
 	actions map[events.CampaignID]int
@@ -18,9 +21,9 @@ type census struct {
 }
 
 // counted reads messages to their end.
-func counted(messages iter.Seq2[journal.Message, error]) (census, error) {
+func counted(all messages) (census, error) {
 	c := census{actions: map[events.CampaignID]int{}, deleted: map[events.CampaignID]bool{}}
-	for m, err := range messages {
+	for m, err := range all {
 		if err != nil {
 			return c, err
 		}
@@ -44,9 +47,9 @@ func (c census) kept() int {
 }
 
 // keeping leaves out the campaigns that were deleted.
-func (c census) keeping(messages iter.Seq2[journal.Message, error]) iter.Seq2[journal.Message, error] {
+func (c census) keeping(all messages) messages {
 	return func(yield func(journal.Message, error) bool) {
-		for m, err := range messages {
+		for m, err := range all {
 			if err == nil && c.deleted[m.Campaign] {
 				continue
 			}
@@ -58,9 +61,9 @@ func (c census) keeping(messages iter.Seq2[journal.Message, error]) iter.Seq2[jo
 }
 
 // leftOut says how many campaigns were deleted, if any were.
-func (c census) leftOut() string {
-	if len(c.deleted) == 0 {
+func leftOut(deleted int) string {
+	if deleted == 0 {
 		return ""
 	}
-	return "; " + many(len(c.deleted), "deleted campaign") + " left out"
+	return "; " + many(deleted, "deleted campaign") + " left out"
 }

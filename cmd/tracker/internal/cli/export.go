@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -38,18 +39,42 @@ func (p Program) export(ctx context.Context, args []string) error {
 	case *from != "" && !f.given("data"):
 		return p.exportOnline(ctx, source{*from, *token}, id, *file)
 	}
-	cfg, err := p.stored(*data)
+	dir, err := p.stored(*data)
 	if err != nil {
 		return err
 	}
-	return p.withHouse(ctx, cfg, func(house *app.House) error {
-		if _, err := house.Summary(id); err != nil {
-			return fmt.Errorf("in %s: %w", absolute(*data), err)
+	return withDisk(dir, func(d *journal.Disk) error { return p.exportFrom(d, dir, id, *file) })
+}
+
+// exportFrom writes one campaign of a store, to its end or to where it is
+// damaged. What is damaged is a finding.
+func (p Program) exportFrom(d *journal.Disk, dir string, id events.CampaignID, file string) error {
+	g := p.progress("exporting, actions read")
+	defer g.end()
+	var messages []journal.Message
+	var end, lost error
+	for m, err := range g.counted(of(id, d.Messages())) {
+		if err == nil {
+			messages = append(messages, m)
+		} else if wrong, _ := errors.AsType[journal.DiskError](err); wrong.Campaign != "" {
+			end = cmp.Or(end, err)
+		} else {
+			lost = cmp.Or(lost, err) // of this campaign, or of any other
 		}
-		g := p.progress("exporting")
-		defer g.end()
-		return p.write(*file, func(w io.Writer) error { return house.Export(ctx, id, w) })
-	})
+	}
+	if len(messages) == 0 && end == nil && lost != nil {
+		return fmt.Errorf("in %s: %w", absolute(dir), lost)
+	}
+	sound, damage := journal.Sound(id, messages, end)
+	err := p.write(file, func(w io.Writer) error { return app.WriteExport(w, id, sound, damage, p.Games()...) })
+	if err != nil {
+		return fmt.Errorf("in %s: %w", absolute(dir), err)
+	}
+	if damage != nil {
+		fmt.Fprintln(p.Err, "not in the export:", damage)
+		return errFound
+	}
+	return nil
 }
 
 // source is a server with a seat's token.
@@ -76,30 +101,38 @@ func isServer(text string) bool {
 	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
 }
 
-// fetch gets what a server has under a path of its API.
+// fetch gets what a server has under a path.
 func (s source) fetch(ctx context.Context, path string) ([]byte, error) {
+	var body bytes.Buffer
+	err := s.copy(ctx, path, &body)
+	return body.Bytes(), err
+}
+
+// copy writes what a server has under a path.
+func (s source) copy(ctx context.Context, path string, to io.Writer) error {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, strings.TrimSuffix(s.url, "/")+path, nil)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if s.token != "" {
 		req.Header.Set("Authorization", "Bearer "+s.token)
 	}
 	answer, err := http.DefaultClient.Do(req)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	body, err := io.ReadAll(answer.Body)
-	if closed := answer.Body.Close(); err == nil {
-		err = closed
+	var refusal bytes.Buffer
+	if answer.StatusCode != http.StatusOK {
+		to = &refusal
 	}
-	if err != nil {
-		return nil, fmt.Errorf("read the answer of %s: %w", s.url, err)
+	_, err = io.Copy(to, answer.Body)
+	if err = errors.Join(err, answer.Body.Close()); err != nil {
+		return fmt.Errorf("read the answer of %s: %w", s.url, err)
 	}
 	if answer.StatusCode != http.StatusOK {
-		return nil, fmt.Errorf("%s answers %s: %s", s.url, answer.Status, detail(body))
+		return fmt.Errorf("%s answers %s: %s", s.url, answer.Status, detail(refusal.Bytes()))
 	}
-	return body, nil
+	return nil
 }
 
 // detail is what a problem says in words.

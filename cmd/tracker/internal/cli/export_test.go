@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"loretome/cmd/tracker/internal/cli"
+	"loretome/events/journal"
 )
 
 func TestExportWritesAHeaderAndOneActionALine(t *testing.T) {
@@ -44,7 +45,7 @@ func TestExportReplacesAFileWholeOrNotAtAll(t *testing.T) {
 		t.Error("a failed export changed the file")
 	}
 	tracker(t, "export", "--data", dir, string(id), "-o", filepath.Join(dir, "no", "such", "place")).wants(t, cli.Failed, "no such file")
-	left, err := filepath.Glob(filepath.Join(filepath.Dir(file), ".tracker-*"))
+	left, err := filepath.Glob(filepath.Join(filepath.Dir(file), ".*.part"))
 	if err != nil || len(left) > 0 {
 		t.Errorf("left over: %v, %v", left, err)
 	}
@@ -127,6 +128,18 @@ func TestImportRefusesAnExportThatWasCutOff(t *testing.T) {
 func TestImportRefusesACampaignOfAnUnknownSystem(t *testing.T) {
 	t.Parallel()
 	file, _, _ := exported(t)
-	tracker(t, "import", "--data", t.TempDir(), changed(t, file, 1, `"lantern"`, `"torch"`)).
-		wants(t, cli.Failed, `line 1: "torch" is no system`)
+	header, lines, err := journal.ReadExport(strings.NewReader(readFile(t, file)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	header.System = "torch"
+	if err := journal.WriteExport(&out, header, lines); err != nil {
+		t.Fatal(err)
+	}
+	torch := filepath.Join(t.TempDir(), "torch.jsonl")
+	if err := os.WriteFile(torch, []byte(out.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tracker(t, "import", "--data", t.TempDir(), torch).wants(t, cli.Failed, `line 1: "torch" is no system`)
 }

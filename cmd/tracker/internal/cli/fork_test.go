@@ -103,7 +103,7 @@ func TestABackupAndARestoreLeaveNothingOfWhatWasDeleted(t *testing.T) {
 	if !holds(t, dir, "What if") {
 		t.Error("the store should still have the bytes: nothing in it is ever changed")
 	}
-	tracker(t, "backup", "--data", dir, file).wants(t, cli.Fine, "6 actions written to "+file+"; 1 deleted campaign left out")
+	tracker(t, "backup", "--data", dir, file).wants(t, cli.Fine, "6 actions written to "+file+" and verified; 1 deleted campaign left out")
 	if strings.Contains(readFile(t, file), "What if") {
 		t.Error("the backup has what was deleted")
 	}

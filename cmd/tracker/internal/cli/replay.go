@@ -49,7 +49,7 @@ func (p Program) replay(ctx context.Context, args []string) error {
 	case !id.Valid():
 		return f.misuse("there is no file %q, and a campaign's id is 8 to 32 small letters and digits", name)
 	}
-	cfg, err := p.stored(*data)
+	cfg, err := p.rescuing(*data)
 	if err != nil {
 		return err
 	}

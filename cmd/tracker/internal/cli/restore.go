@@ -7,14 +7,19 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"path/filepath"
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events/journal"
 )
 
-// restore fills an empty store from a backup. The file is read to its end
-// before the first action is stored, and the store is verified after the last.
-// Campaigns that were deleted are left out.
+// staging is where a store is restored inside its directory, before it is put
+// into its place.
+const staging = ".restoring"
+
+// restore fills an empty directory from a backup. The file is read to its end
+// before anything is stored; the store is made aside, verified, and put into its
+// place whole. Campaigns that were deleted are left out.
 func (p Program) restore(ctx context.Context, args []string) error {
 	f := p.flags("restore")
 	data := f.data()
@@ -22,12 +27,8 @@ func (p Program) restore(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	there, err := holdsStore(*data)
-	if err != nil {
+	if err := emptyFor(*data); err != nil {
 		return err
-	}
-	if there {
-		return fmt.Errorf("the directory %s holds a store already; a backup is restored into an empty one", absolute(*data))
 	}
 	file, err := os.Open(names[0])
 	if err != nil {
@@ -37,13 +38,37 @@ func (p Program) restore(ctx context.Context, args []string) error {
 	if err = errors.Join(err, file.Close()); err != nil {
 		return fmt.Errorf("restore %s: %w", names[0], err)
 	}
-	_, err = fmt.Fprintf(p.Out, "%s restored into %s and verified%s\nThe links of all seats are void and must be made anew: serve --admin-token, then POST /api/v1/campaigns/{id}/seats\n", many(all.kept(), "action"), absolute(*data), all.leftOut())
+	_, err = fmt.Fprintf(p.Out, "%s restored into %s and verified%s\nThe links of all seats are void and must be made anew: serve --admin-token, then POST /api/v1/campaigns/{id}/seats\n", many(all.kept(), "action"), absolute(*data), leftOut(len(all.deleted)))
 	return err
 }
 
-func (p Program) restoreFrom(ctx context.Context, file io.ReadSeeker, data string) (census, error) {
-	all, err := p.checkBackup(file)
+// emptyFor refuses a directory that holds anything but what a restore that was
+// interrupted left there.
+func emptyFor(dir string) error {
+	there, err := holdsStore(dir)
 	if err != nil {
+		return err
+	}
+	if there {
+		return fmt.Errorf("the directory %s holds a store already; a backup is restored into an empty one", absolute(dir))
+	}
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if name := e.Name(); name != staging && name != "lock" && name != "lost+found" {
+			return fmt.Errorf("the directory %s is not empty, it holds %s; a backup is restored into an empty one", absolute(dir), name)
+		}
+	}
+	return nil
+}
+
+func (p Program) restoreFrom(ctx context.Context, file io.ReadSeeker, data string) (all census, err error) {
+	if all, err = p.checkBackup(file); err != nil {
 		return all, err
 	}
 	if _, err := file.Seek(0, io.SeekStart); err != nil {
@@ -53,13 +78,35 @@ func (p Program) restoreFrom(ctx context.Context, file io.ReadSeeker, data strin
 	if err != nil {
 		return all, err
 	}
-	cfg := journal.Config{Dir: data, Log: p.log(slog.LevelWarn)}
-	return all, withJournal(ctx, cfg, func(j *journal.Journal) error {
+	_, err = os.Stat(data)
+	made := errors.Is(err, os.ErrNotExist)
+	if err := os.MkdirAll(data, 0o700); err != nil {
+		return all, err
+	}
+	err = withDisk(data, func(*journal.Disk) error {
+		aside := filepath.Join(data, staging)
+		if err := os.RemoveAll(aside); err != nil {
+			return err
+		}
+		if err := p.restoreInto(ctx, aside, all, all.keeping(lines)); err != nil {
+			return errors.Join(err, os.RemoveAll(aside))
+		}
+		return putInPlace(aside, data)
+	})
+	if err != nil && made {
+		err = errors.Join(err, os.RemoveAll(data))
+	}
+	return all, err
+}
+
+// restoreInto makes a store of a backup, and verifies it.
+func (p Program) restoreInto(ctx context.Context, dir string, all census, lines messages) error {
+	return withJournal(ctx, journal.Config{Dir: dir, Log: p.log(slog.LevelWarn)}, func(j *journal.Journal) error {
 		g := p.progress("restoring, actions stored")
-		stored, err := j.Restore(ctx, g.counted(all.keeping(lines)))
+		stored, err := j.Restore(ctx, g.counted(lines))
 		g.end()
 		if err != nil {
-			return fmt.Errorf("%w; the directory %s holds a part of it and can be removed", err, absolute(data))
+			return err
 		}
 		if stored != all.kept() {
 			return fmt.Errorf("%d actions were stored, the file holds %d", stored, all.kept())
@@ -68,14 +115,33 @@ func (p Program) restoreFrom(ctx context.Context, file io.ReadSeeker, data strin
 	})
 }
 
-// checkBackup reads a backup to its end and counts its actions.
+// putInPlace takes a store out of the directory in which it was made. With its
+// first step the store is whole in its place; what is missing then the first
+// start adds.
+func putInPlace(aside, data string) error {
+	for _, part := range []string{"jetstream", "created"} {
+		if err := os.Rename(filepath.Join(aside, part), filepath.Join(data, part)); err != nil {
+			return err
+		}
+		if err := syncDir(data); err != nil {
+			return err
+		}
+	}
+	return os.RemoveAll(aside)
+}
+
+// checkBackup reads a backup to its end and counts its actions. What was damaged
+// before it was made is said.
 func (p Program) checkBackup(file io.Reader) (census, error) {
 	header, lines, err := journal.ReadExport(file)
 	if err != nil {
 		return census{}, err
 	}
 	if header.Campaign != "" {
-		return census{}, fmt.Errorf("it is the export of campaign %s; tracker import takes it in", header.Campaign)
+		return census{}, journal.NoBackupError{Campaign: header.Campaign}
+	}
+	for _, b := range header.Damage {
+		fmt.Fprintln(p.Err, "not in the backup, because it was damaged before:", b)
 	}
 	g := p.progress("checking the file, actions read")
 	defer g.end()
@@ -85,15 +151,15 @@ func (p Program) checkBackup(file io.Reader) (census, error) {
 // verified checks that a store holds what was restored. What was wrong with the
 // campaigns before they were backed up is said and does not fail the restore.
 func (p Program) verified(ctx context.Context, j *journal.Journal, count int) error {
-	var chains = journal.Chains{}
+	last, err := j.Last(ctx)
+	if err != nil {
+		return err
+	}
 	g := p.progress("verifying, actions read")
 	defer g.end()
 	var broken error
 	findings, actions := app.Verify(g.counted(func(yield func(journal.Message, error) bool) {
-		for m, err := range j.All(ctx, 0) {
-			if err == nil {
-				err = chains.Add(m)
-			}
+		for m, err := range j.Messages(ctx, last) {
 			if err != nil {
 				broken = err
 				return

@@ -27,9 +27,14 @@ func closing(stop func(context.Context) error) error {
 func openJournal(ctx context.Context, cfg journal.Config) (*journal.Journal, error) {
 	j, err := journal.Open(ctx, cfg)
 	if errors.Is(err, journal.ErrInUse) {
-		return nil, fmt.Errorf("another process works in the data directory %s; stop it, or name another directory with --data", absolute(cfg.Dir))
+		return nil, inUse(cfg.Dir)
 	}
 	return j, err
+}
+
+func inUse(dir string) error {
+	return fmt.Errorf("another process works in the data directory %s; stop it, or name another directory with --data; "+
+		"export and backup ask a server that works there with --url", absolute(dir))
 }
 
 func absolute(dir string) string {
@@ -60,17 +65,23 @@ func (p Program) withHouse(ctx context.Context, cfg journal.Config, work func(*a
 	})
 }
 
-// stored is the journal of a data directory that has one already, for reading
-// only: what is left of a journal that lost its end can be read too.
-func (p Program) stored(dir string) (journal.Config, error) {
+// stored makes sure that a directory has a store.
+func (p Program) stored(dir string) (string, error) {
 	there, err := holdsStore(dir)
 	if err != nil {
-		return journal.Config{}, err
+		return dir, err
 	}
 	if !there {
-		return journal.Config{}, fmt.Errorf("the directory %s holds no store", absolute(dir))
+		return dir, fmt.Errorf("the directory %s holds no store", absolute(dir))
 	}
-	return journal.Config{Dir: dir, Rescue: true, Log: p.log(slog.LevelWarn)}, nil
+	return dir, nil
+}
+
+// rescuing is the journal of a data directory that has one already, for reading
+// only: what is left of a journal that lost its end can be read too.
+func (p Program) rescuing(dir string) (journal.Config, error) {
+	dir, err := p.stored(dir)
+	return journal.Config{Dir: dir, Rescue: true, Log: p.log(slog.LevelWarn)}, err
 }
 
 // holdsStore says whether a journal was ever kept in a directory.

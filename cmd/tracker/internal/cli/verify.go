@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,7 +15,7 @@ import (
 )
 
 // verify checks a file or a store, whole or one campaign of it.
-func (p Program) verify(ctx context.Context, args []string) error {
+func (p Program) verify(_ context.Context, args []string) error {
 	f := p.flags("verify")
 	data := f.data()
 	names, err := f.read(args, 0, 1)
@@ -28,9 +29,9 @@ func (p Program) verify(ctx context.Context, args []string) error {
 	case len(names) == 1 && !events.CampaignID(names[0]).Valid():
 		return f.misuse("there is no file %q, and a campaign's id is 8 to 32 small letters and digits", names[0])
 	case len(names) == 1:
-		err = a.store(ctx, *data, events.CampaignID(names[0]))
+		err = a.store(*data, events.CampaignID(names[0]))
 	default:
-		err = a.store(ctx, *data, "")
+		err = a.store(*data, "")
 	}
 	if err != nil {
 		return errors.Join(err, a.out.Flush())
@@ -73,17 +74,16 @@ func many(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// messages checks messages. Where they cannot be read further is one finding;
-// those before it are checked all the same.
+// messages checks messages. What cannot be read is a finding, and the rest is
+// checked all the same.
 func (a *audit) messages(messages iter.Seq2[journal.Message, error]) {
 	g := a.program.progress("checking, actions read")
 	defer g.end()
-	var broken error
 	findings, actions := app.Verify(func(yield func(journal.Message, error) bool) {
 		for m, err := range g.counted(messages) {
 			if err != nil {
-				broken = err
-				return
+				a.finding(err.Error())
+				continue
 			}
 			a.campaigns[m.Campaign] = true
 			if !yield(m, nil) {
@@ -95,9 +95,6 @@ func (a *audit) messages(messages iter.Seq2[journal.Message, error]) {
 	for _, f := range findings {
 		a.finding(f.String())
 	}
-	if broken != nil {
-		a.finding(broken.Error())
-	}
 }
 
 // file checks an export or a backup.
@@ -107,54 +104,47 @@ func (a *audit) file(name string) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	_, lines, err := journal.ReadExport(f)
+	header, lines, err := journal.ReadExport(f)
 	if err != nil {
 		a.finding(err.Error())
 		return nil
+	}
+	for _, b := range header.Damage {
+		a.finding("not in the file, because it was damaged before: " + b.String())
 	}
 	a.messages(lines)
 	return nil
 }
 
-// store checks a data directory, or one campaign of it. A store that has lost
-// its end is a finding, and what is left of it is checked.
-func (a *audit) store(ctx context.Context, dir string, id events.CampaignID) error {
-	cfg, err := a.program.stored(dir)
+// store checks the files of a data directory, or one campaign in them.
+func (a *audit) store(dir string, id events.CampaignID) error {
+	dir, err := a.program.stored(dir)
 	if err != nil {
 		return err
 	}
-	cfg.Rescue = false
-	err = withJournal(ctx, cfg, func(j *journal.Journal) error { return a.journal(ctx, j, id) })
-	if !errors.Is(err, journal.ErrLost) {
-		return err
-	}
-	a.finding(err.Error())
-	cfg.Rescue = true
-	err = withJournal(ctx, cfg, func(j *journal.Journal) error { return a.journal(ctx, j, id) })
-	if errors.Is(err, journal.ErrLost) {
-		return nil // nothing is left to be checked
-	}
-	return err
+	return withDisk(dir, func(d *journal.Disk) error {
+		if id == "" {
+			a.messages(d.Messages())
+			return nil
+		}
+		a.messages(of(id, d.Messages()))
+		if a.actions == 0 && a.found == 0 {
+			return fmt.Errorf("campaign %q: %w", id, app.ErrNoCampaign)
+		}
+		return nil
+	})
 }
 
-func (a *audit) journal(ctx context.Context, j *journal.Journal, id events.CampaignID) error {
-	if id == "" {
-		a.messages(j.All(ctx, 0))
-		return ctx.Err()
-	}
-	loaded, err := j.Load(ctx, id, 0, 0)
-	if err == nil && len(loaded) == 0 {
-		return fmt.Errorf("campaign %q: %w", id, app.ErrNoCampaign)
-	}
-	a.messages(func(yield func(journal.Message, error) bool) {
-		for _, m := range loaded {
-			if !yield(m, nil) {
+// of leaves out what is known to be of other campaigns.
+func of(id events.CampaignID, messages iter.Seq2[journal.Message, error]) iter.Seq2[journal.Message, error] {
+	return func(yield func(journal.Message, error) bool) {
+		for m, err := range messages {
+			if wrong, is := errors.AsType[journal.DiskError](err); is {
+				m.Campaign = cmp.Or(wrong.Campaign, id)
+			}
+			if m.Campaign == id && !yield(m, err) {
 				return
 			}
 		}
-		if err != nil {
-			yield(journal.Message{}, err)
-		}
-	})
-	return ctx.Err()
+	}
 }
