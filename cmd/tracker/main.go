@@ -23,7 +23,7 @@ func run() int {
 	defer stop()
 	defer context.AfterFunc(ctx, stop)()
 	return cli.Program{
-		Games: Games, Web: server, Env: os.Getenv,
+		Games: Games, Web: server, Env: os.Getenv, Clock: cli.SystemClock(),
 		In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
 	}.Run(ctx, os.Args[1:])
 }
@@ -32,7 +32,7 @@ func run() int {
 func server(house *app.House, reach cli.Reach) cli.Server {
 	return web.New(house, web.Config{
 		BasePath: reach.BasePath, AdminToken: reach.AdminToken, Hosts: reach.Hosts, Proxies: reach.Proxies,
-		PublicURL: reach.PublicURL, Log: reach.Log,
+		PublicURL: reach.PublicURL, Backups: reach.Backups, Log: reach.Log,
 		Version: web.Version{Version: cli.Version(), Go: runtime.Version(), Rules: cli.RulesVersions(house.Systems())},
 	}, web.HeroQuest())
 }

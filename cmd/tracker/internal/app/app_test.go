@@ -173,9 +173,33 @@ func TestADamagedCampaignIsReadOnlyAndTheOthersPlayOn(t *testing.T) {
 		t.Errorf("a damaged campaign shows revision %d, damage %v, %v", look.Revision, look.Damage, err)
 	}
 	h.mustDig(other)
+	damage, is := errors.AsType[app.Damage](look.Damage)
+	if !is || damage.Campaign != id || damage.Revision != last.Revision+1 {
+		t.Errorf("the damage is %v", look.Damage)
+	}
 	var out strings.Builder
-	if err := h.Export(t.Context(), id, &out); err != nil || !strings.Contains(out.String(), `"revision":99`) {
-		t.Errorf("a damaged campaign is exported as it is: %v", err)
+	if err := h.Export(t.Context(), id, &out); err != nil {
+		t.Errorf("a damaged campaign is exported: %v", err)
+	}
+	h.readsAs(out.String(), 1, last.Revision, 0)
+	out.Reset()
+	if _, err := h.Backup(t.Context(), &out); err != nil {
+		t.Errorf("a store with a damaged campaign is backed up: %v", err)
+	}
+	h.readsAs(out.String(), 1, last.Revision+2, 0)
+}
+
+// readsAs reads an export: how many damages it tells of, how many actions are in
+// it, and how many of these are wrong.
+func (h *house) readsAs(text string, damages, actions, wrong int) {
+	h.t.Helper()
+	header, lines, err := journal.ReadExport(strings.NewReader(text))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	findings, n := app.Verify(lines, h.game)
+	if len(header.Damage) != damages || n != actions || len(findings) != wrong {
+		h.t.Errorf("it tells of %v and has %d actions, of which are wrong: %v", header.Damage, n, findings)
 	}
 }
 

@@ -40,12 +40,12 @@ func (t *Table[S, C]) catchUp(ctx context.Context, h *held[S], last uint64) erro
 	h.ledger = f.ledger
 	switch {
 	case f.err != nil:
-		h.damage = fmt.Errorf("campaign %s: %w", h.id, f.err)
+		h.damage = Damage{h.id, h.ledger.Revision() + 1, f.err}
 	case err != nil: // what could be read is folded
-		h.damage = fmt.Errorf("campaign %s: %w: %w", h.id, events.ErrDamaged, err)
+		h.damage = Damage{h.id, h.ledger.Revision() + 1, err}
 	}
 	if h.damage != nil {
-		t.house.cfg.Log.Error("campaign is read-only from here on", "campaign", h.id, "revision", h.ledger.Revision(), "damage", h.damage)
+		t.house.cfg.Log.Error("a campaign is read-only: an action is damaged or missing", "damage", h.damage)
 	}
 	t.grew(h, f.size)
 	return nil

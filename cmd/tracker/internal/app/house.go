@@ -9,6 +9,7 @@
 //	game.go    Game: a Table whatever its state and commands are
 //	tokens.go  the links of seats and the codes by which people join
 //	hub.go     who is told of new actions
+//	damage.go  from where on a campaign cannot be read
 package app
 
 import (
@@ -297,6 +298,9 @@ func (h *House) Game(id events.CampaignID) (Game, error) {
 		return nil, err
 	}
 	g, ok := h.games[s.System]
+	if !ok && s.System == "" {
+		return nil, Damage{id, 1, errors.New("no game of this program can read it")}
+	}
 	if !ok {
 		return nil, fmt.Errorf("campaign %s plays %q, which this program does not know: %w", id, s.System, events.ErrDamaged)
 	}

@@ -130,7 +130,7 @@ func (t *Table[S, C]) take(h *held[S], a events.Stored) {
 	}
 	next, err := t.rules.Fold(h.ledger, a)
 	if err != nil {
-		h.damage = fmt.Errorf("campaign %s: %w", h.id, err)
+		h.damage = Damage{h.id, h.ledger.Revision() + 1, err}
 		return
 	}
 	h.ledger = next

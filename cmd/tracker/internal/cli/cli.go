@@ -7,6 +7,7 @@
 //	files.go     reading and writing files
 //	terminal.go  progress and QR codes, where a terminal shows them
 //	address.go   where other devices find a server
+//	schedule.go  the backups that a server makes by itself
 package cli
 
 import (
@@ -36,6 +37,7 @@ type Program struct {
 	Games func() []app.Game // the rule systems, made anew for each journal
 	Web   func(*app.House, Reach) Server
 	Env   func(name string) string // os.Getenv
+	Clock Clock                    // when backups are due
 
 	In       io.Reader
 	Out, Err io.Writer
@@ -54,6 +56,7 @@ type Reach struct {
 	Hosts      []string // names by which it may be called, besides local ones
 	Proxies    []netip.Prefix
 	PublicURL  func() string // the address for other devices, without the base path
+	Backups    func() string // how the last scheduled backup went; nil if none are made
 	Log        *slog.Logger
 }
 
@@ -71,9 +74,9 @@ func commands() []command {
 		{"serve", "[flags]", "serves pages and API; what is done without a command", Program.serve},
 		{"export", "[--data DIR | --url URL --token T] CAMPAIGN [-o FILE]", "writes a campaign as JSON Lines, one action a line", Program.export},
 		{"import", "[--data DIR] FILE", "takes in a campaign from an export", Program.importFile},
-		{"verify", "[--data DIR [CAMPAIGN] | FILE]", "checks chain, fold and witnesses; one line per finding", Program.verify},
-		{"backup", "[--data DIR] FILE", "writes the whole store into a file, without campaigns that were deleted", Program.backup},
-		{"restore", "FILE [--data DIR]", "fills an empty store from a backup; a deleted campaign stays behind, so that its bytes are gone once the old directory is removed", Program.restore},
+		{"verify", "[--data DIR [CAMPAIGN] | FILE]", "checks every byte, chain, fold, witnesses and what was given and taken; one line per finding", Program.verify},
+		{"backup", "[--data DIR | --url URL --admin-token T] FILE", "writes the whole store into a file and verifies it, also while a server plays it; campaigns that were deleted are left out", Program.backup},
+		{"restore", "FILE [--data DIR]", "fills an empty directory from a backup, whole or not at all; a deleted campaign stays behind, so that its bytes are gone once the old directory is removed", Program.restore},
 		{"replay", "FILE|CAMPAIGN [--data DIR] [--at N] [--from N] [--json]", "tells a journal line by line, or prints the state", Program.replay},
 		{"create", "--nats URL [--nats-creds FILE] [--replicas 3]", "lays the store on a NATS cluster, once", Program.create},
 		{"health", "[--url URL]", "asks a server that runs here whether it is ready", Program.health},

@@ -24,6 +24,7 @@ type serving struct {
 	hosts              []string
 	proxies            []netip.Prefix
 	demo               bool
+	backups            schedule
 	journal            journal.Config
 }
 
@@ -58,10 +59,14 @@ func (p Program) readServing(args []string) (serving, error) {
 	f.StringVar(&s.journal.URL, "nats", "", "keep the store on the NATS cluster at `URL` instead of in a directory")
 	f.StringVar(&s.journal.CredsFile, "nats-creds", "", "show the cluster the credentials in `FILE`")
 	f.IntVar(&s.journal.Replicas, "replicas", 3, "expect `N` copies of the store on the cluster")
+	s.backups.read(f)
 	if _, err := f.read(args, 0, 0); err != nil {
 		return s, err
 	}
 	if err := s.place(f, *data); err != nil {
+		return s, err
+	}
+	if err := s.backups.check(f, s.journal.Dir); err != nil {
 		return s, err
 	}
 	for _, h := range hosts {
@@ -135,10 +140,12 @@ func (p Program) serveHouse(ctx context.Context, s serving, house *app.House) er
 	if err != nil {
 		return fmt.Errorf("%w; --addr names another address", err)
 	}
+	status, stop := p.keeping(ctx, s, house)
+	defer stop()
 	where := address{listens: listener.Addr().(*net.TCPAddr), public: s.public}
 	web := p.Web(house, Reach{
 		BasePath: s.base, AdminToken: s.admin, Hosts: append(s.hosts, where.hosts()...),
-		Proxies: s.proxies, PublicURL: where.room, Log: s.journal.Log,
+		Proxies: s.proxies, PublicURL: where.room, Backups: status, Log: s.journal.Log,
 	})
 	server := &http.Server{
 		Handler: web.Handler(), ReadHeaderTimeout: 5 * time.Second, IdleTimeout: 120 * time.Second,

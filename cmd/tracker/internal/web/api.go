@@ -41,6 +41,7 @@ func (s *Server) apiRoutes(g *echo.Group) {
 	g.POST("/campaigns/:id/forks", s.forkCampaign)
 	g.GET("/campaigns/:id/export", s.exportCampaign)
 	g.GET("/campaigns/:id/live", s.liveActions)
+	g.GET("/backup", s.backupStore)
 	g.Any("/*", func(c echo.Context) error {
 		return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "the API has no " + c.Request().Method + " " + c.Request().URL.Path}
 	})

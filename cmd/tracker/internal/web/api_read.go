@@ -30,7 +30,7 @@ func (s *Server) looked(c echo.Context) (app.Look, asker, error) {
 }
 
 func (s *Server) showState(c echo.Context) error {
-	look, _, err := s.looked(c)
+	look, who, err := s.looked(c)
 	if err != nil {
 		return err
 	}
@@ -40,14 +40,18 @@ func (s *Server) showState(c echo.Context) error {
 		System   string `json:"system"`
 		State    any    `json:"state"`
 		Damage   string `json:"damage,omitempty"`
-	}{look.Revision, look.At, look.System, look.State, damageOf(look)})
+	}{look.Revision, look.At, look.System, look.State, damageOf(look, who)})
 }
 
-func damageOf(look app.Look) string {
-	if look.Damage == nil {
+// damageOf says what is damaged; whoever sees all is told why it cannot be read.
+func damageOf(look app.Look, who asker) string {
+	switch {
+	case look.Damage == nil:
 		return ""
+	case who.viewer().Side == events.GameMaster:
+		return plainDamage(look.Damage) + " " + look.Damage.Error()
 	}
-	return look.Damage.Error()
+	return plainDamage(look.Damage)
 }
 
 func (s *Server) showProjection(c echo.Context) error {
@@ -116,7 +120,7 @@ func (s *Server) listLegal(c echo.Context) error {
 // exportCampaign writes the whole journal, secrets and all: for the game
 // master and the admin.
 func (s *Server) exportCampaign(c echo.Context) error {
-	_, id, who, err := s.game(c)
+	id, who, err := s.ask(c)
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -183,7 +182,7 @@ func (v *Visit) Mine() campaign.Seat {
 func (v *Visit) readOnly() string {
 	switch {
 	case v.Look.Damage != nil:
-		return "This campaign’s journal is damaged after action " + strconv.Itoa(v.Look.Revision) + "; it can be read and exported."
+		return plainDamage(v.Look.Damage)
 	case v.Look.Kernel.Archived:
 		return "This campaign is put away; it can be read."
 	case v.who.seat == nil:

@@ -101,7 +101,7 @@ func plainProblem(err error) problem {
 			Detail: fmt.Sprintf("the journal takes %d KiB for one action with what comes of it, and this is more; shorten texts or leave some out", journal.LargestBody>>10)}
 	case errors.Is(err, events.ErrDamaged):
 		return problem{Status: http.StatusServiceUnavailable, Title: "Read-only",
-			Detail: "this campaign's journal is damaged and takes no actions: " + err.Error()}
+			Detail: plainDamage(err)}
 	case errors.Is(err, journal.ErrUnknownOutcome):
 		return problem{Status: http.StatusServiceUnavailable, Title: "Outcome unknown", retryAfter: 2,
 			Detail: "the journal did not answer in time; send the same command with the same id again"}
@@ -110,6 +110,14 @@ func plainProblem(err error) problem {
 	}
 	return problem{Status: http.StatusInternalServerError, Title: "Something went wrong here",
 		Detail: "the server could not do this; what was stored before is safe"}
+}
+
+// plainDamage says what anybody may know of a damage.
+func plainDamage(err error) string {
+	if damage, ok := errors.AsType[app.Damage](err); ok {
+		return damage.Plain()
+	}
+	return "This program cannot read this campaign’s journal; it takes no actions, and can be exported."
 }
 
 // answerError answers what a handler could not do: as a problem to programs,

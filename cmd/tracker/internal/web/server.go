@@ -32,6 +32,7 @@ type Config struct {
 	Hosts      []string // names by which it may be called, besides local ones
 	Proxies    []netip.Prefix
 	PublicURL  func() string // the address for other devices, without the base path
+	Backups    func() string // how the last scheduled backup went; nil if none are made
 	Version    Version
 	Log        *slog.Logger
 }
@@ -181,6 +182,9 @@ func (s *Server) plainRoutes(g *echo.Group) {
 	g.GET("/readyz", func(c echo.Context) error {
 		if !s.house.Ready() {
 			return c.String(http.StatusServiceUnavailable, "the journal is not followed to its end yet\n")
+		}
+		if s.cfg.Backups != nil {
+			return c.String(http.StatusOK, "ready\n"+s.cfg.Backups()+"\n")
 		}
 		return c.String(http.StatusOK, "ready\n")
 	})

@@ -1,0 +1,34 @@
+package app
+
+import (
+	"fmt"
+
+	"loretome/events"
+)
+
+// Damage says from which action on a campaign's journal cannot be read, so that
+// it can only be looked at and exported up to the one before.
+type Damage struct {
+	Campaign events.CampaignID
+	Revision int // the first action that is damaged or missing
+	Cause    error
+}
+
+// Error names the action and why it cannot be read, for the log and for whoever
+// sees all.
+func (d Damage) Error() string {
+	return fmt.Sprintf("campaign %s, revision %d: %v", d.Campaign, d.Revision, d.Cause)
+}
+
+// Unwrap leads to events.ErrDamaged and to why the action cannot be read.
+func (d Damage) Unwrap() []error { return []error{events.ErrDamaged, d.Cause} }
+
+// Plain says to anybody which action is concerned and what can be done.
+func (d Damage) Plain() string {
+	const todo = "To play on, stop the server and restore the newest backup into a new directory, or import the export into another store; tracker verify says more."
+	if d.Revision == 1 {
+		return "The first action of this campaign’s journal is damaged or missing, so that nothing of it can be shown. " + todo
+	}
+	return fmt.Sprintf("Action %d of this campaign’s journal is damaged or missing. What was played up to action %d can be read and exported. %s",
+		d.Revision, d.Revision-1, todo)
+}
