@@ -22,6 +22,7 @@ const (
 	maxSnapshot    = maxPayload - 4<<10
 	maxSecret      = 4 << 10
 	highestKey     = "highest" // no snapshot's key: those have a dot
+	markKey        = "secret-" // before the name of a secret
 )
 
 func (c Config) snapshotsConfig() jetstream.KeyValueConfig {
@@ -275,4 +276,36 @@ func (s Secrets) Create(ctx context.Context, name string, value []byte) ([]byte,
 		return value, nil
 	}
 	return s.Get(ctx, name)
+}
+
+// Only keeps a value that is made once and never anew, and returns the one that
+// is there now, as Create does. What it was is remembered beside the snapshots:
+// if it is missing or changed since, that is ErrSecretLost, and nothing is made
+// in its place.
+func (s Secrets) Only(ctx context.Context, name string, fresh []byte) ([]byte, error) {
+	ctx, cancel := limit(ctx, loadTime)
+	defer cancel()
+	mark, err := s.j.snapshots.Get(ctx, markKey+name)
+	if err != nil && !errors.Is(err, jetstream.ErrKeyNotFound) {
+		return nil, fmt.Errorf("read the mark of secret %s: %w", name, err)
+	}
+	if err != nil {
+		value, err := s.Create(ctx, name, fresh)
+		if err != nil {
+			return nil, err
+		}
+		sum := sha256.Sum256(value)
+		if _, err := s.j.snapshots.Put(ctx, markKey+name, sum[:]); err != nil {
+			return nil, fmt.Errorf("mark secret %s: %w", name, err)
+		}
+		return value, nil
+	}
+	value, err := s.Get(ctx, name)
+	if err != nil && !errors.Is(err, ErrNotFound) {
+		return nil, err
+	}
+	if sum := sha256.Sum256(value); err != nil || !bytes.Equal(sum[:], mark.Value()) {
+		return nil, fmt.Errorf("secret %q was here and is damaged or missing, %s, in the files of %s: %w", name, s.j.cfg.where(), "KV_"+secretBucket, ErrSecretLost)
+	}
+	return value, nil
 }

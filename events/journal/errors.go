@@ -43,4 +43,8 @@ var (
 	// ErrLost says that the journal, or its end, was there once and is gone.
 	// Nothing is created in its place.
 	ErrLost = errors.New("the journal is lost; restore it from a backup")
+
+	// ErrSecretLost says that a secret was there once and is gone. Nothing is
+	// created in its place: whoever relies on it would not know.
+	ErrSecretLost = errors.New("the campaigns are not concerned; back the directory up and restore it into a new one, where links of seats are given out anew")
 )

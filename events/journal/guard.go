@@ -18,15 +18,23 @@ import (
 // never acknowledged may be cut off: it was being written when the power went.
 func (j *Journal) unharmed() error {
 	d := Disk{j: j, dir: j.cfg.Dir}
-	blocks, err := d.blocks(streamName)
-	if err != nil {
-		return err
-	}
-	if fresh, err := indexed(blocks); fresh || err != nil {
-		return err
-	}
 	seen, err := d.highest()
 	if err != nil {
+		return err
+	}
+	if err := d.unharmed(streamName, seen); err != nil {
+		return err
+	}
+	return d.unharmed("KV_"+secretBucket, 0)
+}
+
+// unharmed looks through one stream, of which a sequence has been seen.
+func (d *Disk) unharmed(stream string, seen uint64) error {
+	blocks, err := d.blocks(stream)
+	if err != nil {
+		return err
+	}
+	if fresh, err := indexed(stream, blocks); fresh || err != nil {
 		return err
 	}
 	scans := make([]scan, len(blocks))
@@ -47,7 +55,7 @@ func (j *Journal) unharmed() error {
 			continue
 		}
 		return fmt.Errorf("message file %s is damaged after %d of %d bytes, and a server would cut off what follows; "+
-			"verify says which action it is, backup saves all that can be read, restore puts that into a new directory: %w",
+			"verify says what it is, backup saves all that can be read, restore puts that into a new directory: %w",
 			blocks[i].name, s.good, s.size, ErrLost)
 	}
 	return nil
@@ -55,7 +63,7 @@ func (j *Journal) unharmed() error {
 
 // indexed says whether the server knows all messages by its index: it is whole,
 // and ends with the hash with which the last message ends.
-func indexed(blocks []block) (bool, error) {
+func indexed(stream string, blocks []block) (bool, error) {
 	if len(blocks) == 0 {
 		return true, nil
 	}
@@ -73,7 +81,7 @@ func indexed(blocks []block) (bool, error) {
 		}
 	}
 	end := len(index) - recordHash
-	if end < recordHash || keyOf(streamName).sum(index[:end]) != binary.LittleEndian.Uint64(index[end:]) {
+	if end < recordHash || keyOf(stream).sum(index[:end]) != binary.LittleEndian.Uint64(index[end:]) {
 		return false, nil
 	}
 	messages, err := os.ReadFile(last.path)

@@ -34,7 +34,7 @@ var ErrBadCode = errors.New("no table can be joined with this code")
 func loadKeys(ctx context.Context, j *journal.Journal) (keys, error) {
 	fresh := make([]byte, 32)
 	rand.Read(fresh) // never fails; it ends the process instead
-	secret, err := j.Secrets().Create(ctx, "seats", fresh)
+	secret, err := j.Secrets().Only(ctx, "seats", fresh)
 	if err != nil {
 		return keys{}, fmt.Errorf("read the key of the seats: %w", err)
 	}

@@ -111,7 +111,17 @@ func (s *serving) stop(t *testing.T, signal os.Signal) {
 // get asks the server, and gives the status and the body.
 func (s *serving) get(t *testing.T, path string) (int, string) {
 	t.Helper()
-	answer, err := http.Get(s.url + path)
+	req, err := http.NewRequest(http.MethodGet, s.url+path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answered(t, req)
+}
+
+// answered is the status and the body of an answer.
+func answered(t *testing.T, req *http.Request) (int, string) {
+	t.Helper()
+	answer, err := http.DefaultClient.Do(req)
 	if err != nil {
 		t.Fatal(err)
 	}
