@@ -48,6 +48,10 @@ type System[S, C any] struct {
 	// states before and after it, under these options; none if they agree. Nil means
 	// that no event of the system bears witness.
 	Witness func(before, after S, o Options, e events.Event) []Disagreement
+	// Conserved counts what must not come out of nothing or get lost, in the states
+	// before and after an event; none if the count is what the event says. Nil
+	// means that nothing is counted.
+	Conserved func(before, after S, e events.Event) []Disagreement
 	// Reveals says that an event made something known that lay hidden, so that
 	// a new try after an undo is a repeat. Nil means that throws and draws alone
 	// make things known.

@@ -31,67 +31,10 @@ func Follows(s State, o rules.Options, e events.Event) (next State, broken strin
 			}
 		}
 	}
-	if was, is := coins(s), coins(next); is-was != minted(e) {
-		return next, fmt.Sprintf("turns %d coins into %d", was, is)
-	}
-	if was, is := len(s.Items), len(next.Items); is-was != made(e) {
-		return next, fmt.Sprintf("turns %d things into %d", was, is)
+	if differs := conserved(s, next, e); len(differs) > 0 {
+		return next, fmt.Sprintf("makes or loses what it does not say: %+v", differs)
 	}
 	return next, ""
-}
-
-// coins are all gold of the campaign: in purses and with the dead.
-func coins(s State) int {
-	sum := 0
-	for _, h := range s.Heroes {
-		sum += h.Gold
-	}
-	if s.Quest != nil {
-		for _, r := range s.Quest.Remains {
-			sum += r.Gold
-		}
-	}
-	return sum
-}
-
-// minted is how many coins an event brings into the game, or takes out of it.
-func minted(e events.Event) int {
-	switch e := e.(type) {
-	case event.GoldGained:
-		return e.Amount
-	case event.ItemPurchased:
-		return -e.Price
-	case event.ItemSold:
-		return e.Proceeds
-	case event.PossessionsStolen:
-		return -e.Gold
-	case event.RemainsLost:
-		return -e.Gold
-	}
-	return 0
-}
-
-// made is how many things an event brings into the game, or takes out of it.
-func made(e events.Event) int {
-	switch e := e.(type) {
-	case event.HeroJoined:
-		return len(e.Issues()) - 1
-	case event.HeroReplaced:
-		return len(e.Sheet.Items)
-	case event.ItemPurchased, event.ItemGained, event.ItemPickedUp:
-		return 1
-	case event.ItemSold, event.ItemLost, event.PotionDrunk:
-		return -1
-	case event.ItemUsed:
-		if e.Discarded {
-			return -1
-		}
-	case event.PossessionsStolen:
-		return -len(e.Items)
-	case event.RemainsLost:
-		return -len(e.Items)
-	}
-	return 0
 }
 
 // Broken is what a state breaks of what always holds between two commands:

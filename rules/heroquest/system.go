@@ -16,7 +16,7 @@ func System() rules.System[State, Command] {
 	return rules.System[State, Command]{
 		ID: "heroquest", Title: "HeroQuest: First Light", Source: "HeroQuest: First Light Rulebook", Version: "heroquest@1",
 		Decider: Decider, Book: Book, Options: Options, Commands: commands(), Events: event.Catalog, Legal: Legal,
-		Say: Say, Names: Names, Known: thingsKnown, Witness: witness, Players: players, InPlay: inPlay, Reveals: reveals, Tries: tries, Sound: sound, Hides: hides,
+		Say: Say, Names: Names, Known: thingsKnown, Witness: witness, Conserved: conserved, Players: players, InPlay: inPlay, Reveals: reveals, Tries: tries, Sound: sound, Hides: hides,
 		Behind: behind, HadPart: hadPart, Reckon: reckon, ReckonedFrom: reckonedFrom,
 	}
 }

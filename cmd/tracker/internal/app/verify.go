@@ -26,8 +26,10 @@ func (f Finding) String() string {
 }
 
 // Verify checks messages of any number of campaigns: that they can be read,
-// that each campaign's chain holds, that it can be folded, and that what was
-// believed when an event was recorded is what the fold gives. It needs no
+// that each campaign's chain holds, that it can be folded, that what was
+// believed when an event was recorded is what the fold gives, that gold and things
+// neither come out of nothing nor get lost, and that the rules bring about what
+// was recorded, with the dice that were thrown. It needs no
 // house, and stops at nothing: it says all that it finds. The count is that of
 // the actions it saw.
 func Verify(messages iter.Seq2[journal.Message, error], games ...Game) (findings []Finding, actions int) {
@@ -76,6 +78,10 @@ func (t *Table[S, C]) audit(messages []journal.Message) []Finding {
 		}
 		if err == nil {
 			findings = append(findings, doubtful(a, t.rules.Doubts(l, a))...)
+			findings = append(findings, doubtful(a, t.rules.Miscounts(l, a))...)
+			if c, differs := t.rules.Otherwise(l, next, a); differs {
+				findings = append(findings, otherwise(a, c))
+			}
 			l = next
 			continue
 		}
@@ -92,4 +98,26 @@ func doubtful(a events.Stored, doubts []campaign.Doubt) []Finding {
 		findings = append(findings, Finding{Campaign: a.Campaign, Revision: a.Revision, Detail: detail})
 	}
 	return findings
+}
+
+// comesOut says how an action comes out when it is decided again.
+var comesOut = map[events.Status]string{
+	events.Differs:  "it comes out otherwise",
+	events.Unlawful: "a rule forbids it",
+	events.Orphaned: "what it is about is not there",
+}
+
+// otherwise tells of an action that the rules, with its dice, do not bring about.
+func otherwise(a events.Stored, c events.Consequence) Finding {
+	detail := fmt.Sprintf("%s: decided again with its dice, %s", a.Command, comesOut[c.Status])
+	if c.Rule != "" {
+		detail += " (" + c.Rule + ")"
+	}
+	if c.Detail != "" {
+		detail += ": " + c.Detail
+	}
+	for _, d := range c.Differs {
+		detail += fmt.Sprintf("; %s is recorded as %s, not %s", d.Path, d.Recorded, d.Now)
+	}
+	return Finding{Campaign: a.Campaign, Revision: a.Revision, Detail: detail}
 }

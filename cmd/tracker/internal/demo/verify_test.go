@@ -119,3 +119,64 @@ func TestVerifyFindsAFalseWitnessInWhatWasInserted(t *testing.T) {
 		t.Errorf("found: %v", found)
 	}
 }
+
+// replaced is a campaign's messages with a text replaced in the body of an action;
+// all bodies after it name the hash of the one before, as a forger would see to.
+func replaced(t *testing.T, messages []journal.Message, revision int, old, text string) []journal.Message {
+	t.Helper()
+	forged := slices.Clone(messages)
+	for i := revision - 1; i < len(forged); i++ {
+		body := string(forged[i].Body)
+		if i == revision-1 {
+			if !strings.Contains(body, old) {
+				t.Fatalf("revision %d has no %q: %s", revision, old, body)
+			}
+			body = strings.Replace(body, old, text, 1)
+		} else {
+			body = strings.Replace(body, string(events.HashOf(messages[i-1].Body)), string(events.HashOf(forged[i-1].Body)), 1)
+		}
+		forged[i].Body = []byte(body)
+	}
+	return forged
+}
+
+// revisionOf is the first action of a command whose body has a text.
+func revisionOf(t *testing.T, messages []journal.Message, command, text string) int {
+	t.Helper()
+	for i, m := range messages {
+		if body := string(m.Body); strings.Contains(body, `"command":"`+command+`"`) && strings.Contains(body, text) {
+			return i + 1
+		}
+	}
+	t.Fatalf("no %s with %s", command, text)
+	return 0
+}
+
+// Whoever forges an action, and all hashes behind it, is found out where the
+// rules, with the dice that were thrown, would have brought something else about,
+// and where gold or things come out of nothing.
+func TestVerifyFindsWhatWasForged(t *testing.T) {
+	m := mend(t)
+	messages := m.messages()
+	purchase := string(messages[revisionOf(t, messages, "Purchase", "ItemPurchased")-1].Body)
+	_, after, _ := strings.Cut(purchase, `"item_id":"`)
+	bought, _, _ := strings.Cut(after, `"`)
+	for name, c := range map[string]struct{ command, old, text, says string }{
+		"a die of an attack":          {"Attack", `"rolls":[{"die":"combat","faces":["S"`, `"rolls":[{"die":"combat","faces":["W"`, "decided again with its dice, it comes out otherwise"},
+		"a number that moves a hero":  {"RollMovement", `"rolls":[{"die":"movement","faces":[`, `"rolls":[{"die":"movement","faces":[1`, "decided again with its dice"},
+		"the damage of an attack":     {"Attack", `"damage":1`, `"damage":2`, "damage recorded as 2"},
+		"a thing bought and not paid": {"Purchase", `"price":`, `"price":1`, "ItemPurchased: coins in the game"},
+		"a thing that is there":       {"Purchase", `"item_id":"` + bought + `"`, `"item_id":"i1"`, "ItemPurchased: things in the game"},
+		"gold that nobody has":        {"ShareGold", `"amount":`, `"amount":9`, "a rule forbids it (HQ-ITEM-03)"},
+		"a thing of somebody else":    {"PassItem", `"from":"h`, `"from":"h9`, "what it is about is not there"},
+	} {
+		revision := revisionOf(t, messages, c.command, c.old)
+		found, _ := app.Verify(journal.Each(replaced(t, messages, revision, c.old, c.text)), app.NewTable(heroquest.System()))
+		named := slices.ContainsFunc(found, func(f app.Finding) bool {
+			return f.Revision == revision && strings.Contains(f.Detail, c.says)
+		})
+		if !named {
+			t.Errorf("%s: revision %d is not named for %q: %v", name, revision, c.says, found)
+		}
+	}
+}
