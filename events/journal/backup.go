@@ -88,19 +88,24 @@ func (s *survey) keeping(messages iter.Seq2[Message, error]) iter.Seq2[Message, 
 // Messages reads every action of every campaign up to a sequence, in the order
 // in which they were stored, as Disk.Messages does: who goes on after a DiskError
 // is told of every further damage, and gets the messages of campaigns that are
-// whole so far. Any other error is the last.
+// whole so far. Any other error is the last. Where the store is on this machine
+// its files are read, since the server says little of what it cannot read, and
+// holds writers back while it reads.
 func (j *Journal) Messages(ctx context.Context, last uint64) iter.Seq2[Message, error] {
+	if j.cfg.Dir != "" {
+		return (&Disk{j: j, dir: j.cfg.Dir}).upTo(ctx, last)
+	}
 	return func(yield func(Message, error) bool) {
 		r := reading{trail: newTrail(), yield: yield}
+		if last == 0 {
+			return // there was none; one may be stored meanwhile
+		}
 		for m, err := range j.All(ctx, 0) {
 			if err != nil {
 				yield(m, err)
 				return
 			}
-			if m.Seq > last {
-				break
-			}
-			if r.take("", m, nil); r.ended {
+			if r.take("", m, nil); r.ended || m.Seq >= last {
 				return
 			}
 		}

@@ -3,11 +3,13 @@ package journal
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"encoding/binary"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"iter"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -79,9 +81,45 @@ func (e DiskError) Unwrap() error { return e.Err }
 func (d *Disk) Messages() iter.Seq2[Message, error] {
 	return func(yield func(Message, error) bool) {
 		r := diskReading{reading{trail: newTrail(), yield: yield}, d}
-		r.all()
+		r.described(streamName)
+		seen, err := d.highest()
+		if err != nil {
+			r.say(DiskError{Err: err})
+		}
+		r.messages(seen, everyMessage)
 	}
 }
+
+// Check reads the messages, then what the server needs besides.
+func (d *Disk) Check() iter.Seq2[Message, error] {
+	return func(yield func(Message, error) bool) {
+		r := diskReading{reading{trail: newTrail(), yield: yield}, d}
+		for m, err := range d.Messages() {
+			if !yield(m, err) {
+				return
+			}
+		}
+		r.described("KV_" + secretBucket)
+		r.secrets()
+	}
+}
+
+// upTo reads the messages up to a sequence that is stored, also while a server
+// writes further ones.
+func (d *Disk) upTo(ctx context.Context, last uint64) iter.Seq2[Message, error] {
+	return func(yield func(Message, error) bool) {
+		r := diskReading{reading{trail: newTrail(), yield: func(m Message, err error) bool {
+			if ctx.Err() != nil {
+				yield(Message{}, context.Cause(ctx))
+				return false
+			}
+			return yield(m, err)
+		}}, d}
+		r.messages(last, last)
+	}
+}
+
+const everyMessage = math.MaxUint64
 
 // diskReading is one reading of the files of a store.
 type diskReading struct {
@@ -89,19 +127,9 @@ type diskReading struct {
 	disk *Disk
 }
 
-func (r *diskReading) all() {
-	for _, stream := range []string{streamName, "KV_" + secretBucket} {
-		if err := r.disk.described(stream); err != nil && !r.ended {
-			r.say(DiskError{File: filepath.Join(stream, "meta.inf"), Err: err})
-		}
-	}
-	if r.ended {
-		return
-	}
-	seen, err := r.disk.highest()
-	if err != nil {
-		r.say(DiskError{Err: err})
-	}
+// messages reads the message files up to a sequence. One that was seen must be
+// there.
+func (r *diskReading) messages(seen, last uint64) {
 	files, err := r.disk.blocks(streamName)
 	if err != nil {
 		r.say(DiskError{Err: err})
@@ -110,27 +138,25 @@ func (r *diskReading) all() {
 		return // nothing is left to be read
 	}
 	for i, b := range files {
-		if r.ended {
+		if r.ended || r.last >= last {
 			return
 		}
-		r.block(b, i == len(files)-1, seen)
+		r.block(b, last, func() bool { return i == len(files)-1 && r.last >= seen })
 	}
-	if r.last < seen && !r.ended {
+	if r.last < seen {
 		r.say(DiskError{Err: fmt.Errorf("%w: it ends at sequence %d, but %d has been seen", ErrLost, r.last, seen)})
-	}
-	if !r.ended {
-		r.secrets()
 	}
 }
 
-// block reads one message file.
-func (r *diskReading) block(b block, isLast bool, seen uint64) {
+// block reads one message file up to a sequence. Behind one that was seen, the
+// last file may end with what was never acknowledged.
+func (r *diskReading) block(b block, last uint64, behind func() bool) {
 	data, err := os.ReadFile(b.path)
 	if err != nil {
 		r.say(DiskError{File: b.name, Err: fmt.Errorf("%w: %w", events.ErrDamaged, err)})
 		return
 	}
-	for rest := data; len(rest) > 0 && !r.ended; {
+	for rest := data; len(rest) > 0 && !r.ended && r.last < last; {
 		if at, err := b.record(rest); err == nil {
 			rest = rest[at.length:]
 			if !at.erased { // the server's note of what it could not find
@@ -140,8 +166,8 @@ func (r *diskReading) block(b block, isLast bool, seen uint64) {
 			continue
 		}
 		n := b.next(rest)
-		if n == len(rest) && isLast && r.last >= seen {
-			return // an action that was being written when the power went, and was never acknowledged
+		if n == len(rest) && behind() {
+			return // it was being written when the power went
 		}
 		r.damaged(b, rest[:n], r.follower(b, rest[n:]))
 		rest = rest[n:]
@@ -209,26 +235,30 @@ func (r *diskReading) secrets() {
 		r.say(DiskError{Err: err})
 	}
 	for _, b := range files {
-		if err := b.sound(); err != nil && !r.ended {
+		if err := b.sound(); err != nil {
 			r.say(DiskError{File: b.name, Err: fmt.Errorf("%w: a secret cannot be read (%w): links of seats or codes to join may not work any more", events.ErrDamaged, err)})
 		}
 	}
 }
 
 // described checks that the server's description of a stream is there and whole.
-func (d *Disk) described(stream string) error {
-	text, err := os.ReadFile(filepath.Join(d.streamDir(stream), "meta.inf"))
-	if err != nil {
-		return fmt.Errorf("%w: %w", ErrLost, err)
+func (r *diskReading) described(stream string) {
+	wrong := func(err error) {
+		r.say(DiskError{File: filepath.Join(stream, "meta.inf"), Err: fmt.Errorf("%w: %w", ErrLost, err)})
 	}
-	sum, err := os.ReadFile(filepath.Join(d.streamDir(stream), "meta.sum"))
+	text, err := os.ReadFile(filepath.Join(r.disk.streamDir(stream), "meta.inf"))
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrLost, err)
+		wrong(err)
+		return
+	}
+	sum, err := os.ReadFile(filepath.Join(r.disk.streamDir(stream), "meta.sum"))
+	if err != nil {
+		wrong(err)
+		return
 	}
 	if is := binary.LittleEndian.AppendUint64(nil, keyOf(stream).sum(text)); hex.EncodeToString(is) != string(sum) {
-		return fmt.Errorf("%w: the description of the stream does not have its checksum", ErrLost)
+		wrong(errNoRecord)
 	}
-	return nil
 }
 
 func (d *Disk) streamDir(stream string) string {

@@ -25,7 +25,7 @@ func onDisk(t testing.TB, dir string) (found []journal.DiskError, sound []journa
 			t.Error(err)
 		}
 	}()
-	for m, err := range d.Messages() {
+	for m, err := range d.Check() {
 		if err == nil {
 			sound = append(sound, m)
 			continue

@@ -16,6 +16,7 @@ type reading struct {
 	ended bool   // the reader wants no more
 }
 
+// say tells of a damage, if the reader wants more.
 func (r *reading) say(e DiskError) {
 	r.bad = true
 	r.ended = r.ended || !r.yield(Message{}, e)

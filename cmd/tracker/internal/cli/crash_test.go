@@ -193,7 +193,7 @@ func TestABackupUnderLoadHasEveryAcknowledgedActionAndSurvivesAnyInterruption(t 
 		t.Errorf("left over beside the backup: %v", left)
 	}
 	if _, body := s.get(t, "/readyz"); !strings.Contains(body, "ready\nbackup: loretome-2") {
-		t.Errorf("the status is %q", body)
+		t.Errorf("the status is %q, the server said:\n%s", body, s.said)
 	}
 	for _, l := range all {
 		l.stop()

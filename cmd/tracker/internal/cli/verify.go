@@ -124,7 +124,7 @@ func (a *audit) store(dir string, id events.CampaignID) error {
 	}
 	return withDisk(dir, func(d *journal.Disk) error {
 		if id == "" {
-			a.messages(d.Messages())
+			a.messages(d.Check())
 			return nil
 		}
 		a.messages(of(id, d.Messages()))
