@@ -10,7 +10,7 @@ export CGO_ENABLED ?= 0
 
 SUDO     := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: test chromium current vet format build generate lint bench fuzz fault wander secrets mutants
+.PHONY: test chromium current vet format build generate lint bench fuzz fault damage wander secrets mutants
 
 test: chromium current vet format
 	go test ./...
@@ -55,6 +55,13 @@ RACE := $(shell command -v gcc >/dev/null && echo -race)
 fault:
 	JOURNAL_KILLS=200 JOURNAL_RACES=500 JOURNAL_TAPS=500 JOURNAL_LOST_ACKS=500 JOURNAL_STOPS=50 JOURNAL_LEADERS=10 \
 		CGO_ENABLED=$(if $(RACE),1,0) go test $(RACE) -count 1 -timeout 2h ./events/journal
+
+# Every bit of every byte of a small campaign, in an export and in the files of
+# a store, flipped; backups and restores killed as often as KILLS says.
+KILLS ?= 200
+damage:
+	JOURNAL_FLIPS=10 JOURNAL_DAMAGES=20 go test ./events/journal -count 1 -v -timeout 2h -run 'Flipped|CutOff|Missing|Damage|OutOfTheirPlace'
+	TRACKER_TEST_KILLS=$(KILLS) go test ./cmd/tracker/internal/cli -count 1 -v -timeout 2h -run 'UnderLoad|CannotBeWritten|ADamaged'
 
 # Random commands, as many as COMMANDS says, that find nothing broken.
 COMMANDS ?= 100000

@@ -1,6 +1,7 @@
 package journal_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -142,6 +143,9 @@ func TestClusterWithoutAStreamIsNotOpened(t *testing.T) {
 	j := opened(t, c.config(t))
 	s := scribe{campaign: table}
 	s.write(t, j, 3)
+	if holds, _ := backedUp(t, func(b *bytes.Buffer) (journal.Backup, error) { return j.WriteBackup(t.Context(), b) }); holds.Actions != 3 {
+		t.Errorf("of 3 actions a backup has %d", holds.Actions)
+	}
 }
 
 func TestStreamThatWouldLoseHistoryIsNotOpened(t *testing.T) {

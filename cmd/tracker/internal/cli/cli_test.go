@@ -192,36 +192,43 @@ func changed(t *testing.T, name string, line int, from, to string) string {
 func TestWhatIsNotUnderstoodIsExplainedWithExitCodeTwo(t *testing.T) {
 	t.Parallel()
 	for args, explained := range map[string]string{
-		"sing":                                  `no command "sing"`,
-		"help sing":                             `no command "sing"`,
-		"--loud":                                "-loud",
-		"serve here":                            `"here" is one more`,
-		"serve --replicas two":                  "replicas",
-		"serve --replicas 2":                    "go with --nats",
-		"serve --nats nats://a --data b":        "not in both",
-		"serve --nats nats://a --replicas 9":    "1 to 5",
-		"serve --base-path a?b":                 "--base-path is a path",
-		"serve --public-url tracker.example":    "--public-url is like",
-		"serve --trusted-proxies here":          `not "here"`,
-		"export":                                "wants one argument",
-		"export abcdefgh more":                  `"more" is one more`,
-		"export A*":                             "small letters and digits",
-		"export --url ftp://a abcdefgh":         "--url is as",
-		"export --url http://a --data b abcdef": "small letters",
-		"import":                                "wants one argument",
-		"verify no-such-file":                   `no file "no-such-file"`,
-		"verify a b":                            "one more",
-		"backup":                                "wants one argument",
-		"restore":                               "wants one argument",
-		"replay":                                "wants one argument",
-		"replay no-such-file":                   `no file "no-such-file"`,
-		"replay --at -1 abcdefgh":               "counted from 1",
-		"replay --json --from 2 abcdefgh":       "goes with --at",
-		"create":                                "create wants --nats",
-		"create --nats a --replicas 0":          "1 to 5",
-		"health --url here":                     "--url is as",
-		"health --addr here":                    "--addr is as",
-		"version now":                           "takes no argument",
+		"sing":                                     `no command "sing"`,
+		"help sing":                                `no command "sing"`,
+		"--loud":                                   "-loud",
+		"serve here":                               `"here" is one more`,
+		"serve --replicas two":                     "replicas",
+		"serve --replicas 2":                       "go with --nats",
+		"serve --nats nats://a --data b":           "not in both",
+		"serve --nats nats://a --replicas 9":       "1 to 5",
+		"serve --base-path a?b":                    "--base-path is a path",
+		"serve --public-url tracker.example":       "--public-url is like",
+		"serve --trusted-proxies here":             `not "here"`,
+		"serve --backup-keep 3":                    "go with --backup-every",
+		"serve --backup-every 1ms":                 "a second at least",
+		"serve --backup-every daily":               "backup-every",
+		"serve --backup-every 24h --backup-keep 0": "1 at least",
+		"serve --backup-every 24h --nats nats://a": "wants --backup-dir",
+		"backup --url http://a --data b file":      "not in both",
+		"backup --url here file":                   "--url is as",
+		"export":                                   "wants one argument",
+		"export abcdefgh more":                     `"more" is one more`,
+		"export A*":                                "small letters and digits",
+		"export --url ftp://a abcdefgh":            "--url is as",
+		"export --url http://a --data b abcdef":    "small letters",
+		"import":                                   "wants one argument",
+		"verify no-such-file":                      `no file "no-such-file"`,
+		"verify a b":                               "one more",
+		"backup":                                   "wants one argument",
+		"restore":                                  "wants one argument",
+		"replay":                                   "wants one argument",
+		"replay no-such-file":                      `no file "no-such-file"`,
+		"replay --at -1 abcdefgh":                  "counted from 1",
+		"replay --json --from 2 abcdefgh":          "goes with --at",
+		"create":                                   "create wants --nats",
+		"create --nats a --replicas 0":             "1 to 5",
+		"health --url here":                        "--url is as",
+		"health --addr here":                       "--addr is as",
+		"version now":                              "takes no argument",
 	} {
 		a := tracker(t, strings.Fields(args)...)
 		if a.out != "" {
@@ -249,6 +256,9 @@ func TestHelpNamesEveryCommandAndFlag(t *testing.T) {
 	tracker(t, "help", "serve").wants(t, cli.Fine, "--trusted-proxies CIDRS")
 	tracker(t, "help", "serve").wants(t, cli.Fine, "[TRACKER_TRUSTED_PROXIES]")
 	tracker(t, "help", "export").wants(t, cli.Fine, "\n  -o FILE")
+	tracker(t, "help", "serve").wants(t, cli.Fine, "--backup-every DURATION")
+	tracker(t, "help", "serve").wants(t, cli.Fine, "[TRACKER_BACKUP_KEEP]")
+	tracker(t, "help", "backup").wants(t, cli.Fine, "--admin-token TOKEN")
 }
 
 func TestVersionNamesProgramGoAndRules(t *testing.T) {
