@@ -67,9 +67,6 @@ func (b block) record(data []byte) (record, error) {
 	if b.key.sum(hashed) != binary.LittleEndian.Uint64(data[length-recordHash:]) {
 		return record{}, errNoRecord
 	}
-	if r.header != nil && !bytes.HasSuffix(r.header, []byte("\r\n\r\n")) {
-		return record{}, errNoRecord // the hash does not say where the headers end
-	}
 	r.erased = r.seq == 0 || r.seq&erasedRecord != 0
 	return r, nil
 }
