@@ -71,6 +71,7 @@ func TestAnythingThatHappenedIsAmended(t *testing.T) {
 		p.Amending(12)
 		p.Inserting(6)
 		p.Remembered()
+		p.Audited()
 	})
 	if told.Amended < told.Evenings || told.Inserted < told.Evenings {
 		t.Errorf("in %d evenings only %d actions were amended and %d inserted", told.Evenings, told.Amended, told.Inserted)
@@ -82,5 +83,6 @@ func TestTwentyUndosAndTwentyRedosInAnyOrderLeaveNoTrace(t *testing.T) {
 		p := past(t, 45, &ruletest.Told{})
 		p.Turning(20)
 		p.Remembered()
+		p.Audited()
 	})
 }

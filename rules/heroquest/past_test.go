@@ -159,6 +159,7 @@ func TestRandomCommandsAreAmendedAndRecordedAfterwards(t *testing.T) {
 		p.Amending(30)
 		p.Inserting(30)
 		p.Remembered()
+		p.Audited()
 	})
 	t.Logf("in %d campaigns %d actions were amended and %d recorded afterwards", told.Evenings, told.Amended, told.Inserted)
 	if told.Amended < told.Evenings || told.Inserted < told.Evenings/2 {

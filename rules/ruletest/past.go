@@ -145,6 +145,27 @@ func (p *Past[S, C]) Remembered() {
 	}
 }
 
+// Audited goes through the journal as it came: each action agrees with the state
+// on which it was decided, makes nothing out of nothing, and comes out the same
+// when it is decided again with its dice.
+func (p *Past[S, C]) Audited() {
+	p.T.Helper()
+	l := p.Rules.Empty()
+	for _, a := range p.Ledger.Actions() {
+		next, err := p.Rules.Fold(l, a)
+		if err != nil {
+			p.T.Fatalf("revision %d: %v", a.Revision, err)
+		}
+		if doubts := append(p.Rules.Doubts(l, a), p.Rules.Miscounts(l, a)...); len(doubts) > 0 {
+			p.T.Errorf("revision %d, %s: %+v", a.Revision, a.Command, doubts)
+		}
+		if c, differs := p.Rules.Otherwise(l, next, a); differs {
+			p.T.Errorf("revision %d, %s, decided again: %+v", a.Revision, a.Command, c)
+		}
+		l = next
+	}
+}
+
 // Undoing takes back actions with up to so many types of events, and a few groups
 // of actions, each from the same journal, and brings them back.
 func (p *Past[S, C]) Undoing(types int) {
