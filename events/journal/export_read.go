@@ -12,6 +12,7 @@ import (
 	"iter"
 	"regexp"
 	"slices"
+	"strings"
 
 	"loretome/events"
 )
@@ -278,10 +279,11 @@ func (e *exported) campaignIn(raw []byte) events.CampaignID {
 	if found := placeIn.FindSubmatch(raw); found != nil {
 		names = events.CampaignID(found[1])
 	}
-	if !e.trail.known(under) && e.trail.known(names) {
+	cut := strings.HasPrefix(string(names), string(under)) // by a quotation mark that came of a flip
+	if !e.trail.known(under) && (e.trail.known(names) || cut) {
 		return names
 	}
-	return cmp.Or(under, names)
+	return under
 }
 
 // exactly decodes one JSON object without unknown fields.
