@@ -55,25 +55,32 @@ func (k highwayKey) sum(text []byte) uint64 {
 
 // add takes in 32 bytes.
 func (h *highway) add(b []byte) {
+	b = b[:32]
 	for i := range 4 {
 		h.v1[i] += binary.LittleEndian.Uint64(b[8*i:]) + h.mul0[i]
 		h.mul0[i] ^= uint64(uint32(h.v1[i])) * (h.v0[i] >> 32)
 		h.v0[i] += h.mul1[i]
 		h.mul1[i] ^= uint64(uint32(h.v0[i])) * (h.v1[i] >> 32)
 	}
-	zip(&h.v1, &h.v0)
-	zip(&h.v0, &h.v1)
+	h.v0[0] += zipEven(h.v1[0], h.v1[1])
+	h.v0[1] += zipOdd(h.v1[0], h.v1[1])
+	h.v0[2] += zipEven(h.v1[2], h.v1[3])
+	h.v0[3] += zipOdd(h.v1[2], h.v1[3])
+	h.v1[0] += zipEven(h.v0[0], h.v0[1])
+	h.v1[1] += zipOdd(h.v0[0], h.v0[1])
+	h.v1[2] += zipEven(h.v0[2], h.v0[3])
+	h.v1[3] += zipOdd(h.v0[2], h.v0[3])
 }
 
-// zip adds the lanes of one word to those of another, two by two, their bytes
-// in another order.
-func zip(from, to *[4]uint64) {
+// zipEven and zipOdd mix the bytes of two lanes.
+func zipEven(x, y uint64) uint64 {
 	const b = 0xff
-	for i := 0; i < 4; i += 2 {
-		x, y := from[i], from[i+1]
-		to[i] += x&(b<<16) + y&(b<<56)>>8 + (x&(b<<40)+y&(b<<48))>>16 + (x&(b<<24)+y&(b<<32))>>24 + x&(b<<8)<<32 + x<<56
-		to[i+1] += x&(b<<56) + y&(b<<16) + x&(b<<48)>>8 + y&(b<<40)>>16 + (y&(b<<24)+x&(b<<32))>>24 + y&b<<48 + y&(b<<8)<<24
-	}
+	return x&(b<<16) | y&(b<<56)>>8 | (x&(b<<40)|y&(b<<48))>>16 | (x&(b<<24)|y&(b<<32))>>24 | x&(b<<8)<<32 | x<<56
+}
+
+func zipOdd(x, y uint64) uint64 {
+	const b = 0xff
+	return x&(b<<56) | y&(b<<16) | x&(b<<48)>>8 | y&(b<<40)>>16 | (y&(b<<24)|x&(b<<32))>>24 | y&b<<48 | y&(b<<8)<<24
 }
 
 // rest takes in the last bytes, fewer than 32.
