@@ -84,6 +84,8 @@ func TestADamagedActionIsNamedAndTheRestIsUsable(t *testing.T) {
 		if status, said := bad.asks(t, s.url, "GET", "/api/v1/campaigns/"+bad.id+"/export", ""); status != http.StatusOK || heads(t, said) != revision {
 			t.Errorf("the export breaks off at %d: %d %.300s", heads(t, said), status, said)
 		}
+		online := filepath.Join(t.TempDir(), "online.jsonl")
+		start(t, "export", "--url", s.url, "--token", bad.token, bad.id, "-o", online).wants(t, cli.Failed, "not in the export: "+named)
 		file := filepath.Join(t.TempDir(), "backup.jsonl")
 		start(t, "backup", "--url", s.url, "--admin-token", "sesame", file).wants(t, cli.Failed, "not in it: ")
 		s.stop(t, syscall.SIGTERM)

@@ -70,11 +70,10 @@ func (p Program) exportFrom(d *journal.Disk, dir string, id events.CampaignID, f
 	if err != nil {
 		return fmt.Errorf("in %s: %w", absolute(dir), err)
 	}
-	if damage != nil {
-		fmt.Fprintln(p.Err, "not in the export:", damage)
-		return errFound
+	if damage == nil {
+		return nil
 	}
-	return nil
+	return p.tellDamage([]journal.Break{*damage})
 }
 
 // source is a server with a seat's token.
@@ -86,13 +85,29 @@ func (p Program) exportOnline(ctx context.Context, from source, id events.Campai
 	if err != nil {
 		return err
 	}
-	if err := soundExport(text); err != nil {
+	header, err := soundExport(text)
+	if err != nil {
 		return fmt.Errorf("what %s sent is damaged: %w", from.url, err)
 	}
-	return p.write(file, func(w io.Writer) error {
+	err = p.write(file, func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	})
+	if err != nil {
+		return err
+	}
+	return p.tellDamage(header.Damage)
+}
+
+// tellDamage says what an export lacks, which is a finding.
+func (p Program) tellDamage(damage []journal.Break) error {
+	for _, b := range damage {
+		fmt.Fprintln(p.Err, "not in the export:", b)
+	}
+	if len(damage) > 0 {
+		return errFound
+	}
+	return nil
 }
 
 // isServer says whether a URL can be a server's.
@@ -147,18 +162,18 @@ func detail(body []byte) string {
 }
 
 // soundExport reads an export to its end and says what is wrong with it.
-func soundExport(text []byte) error {
+func soundExport(text []byte) (journal.Header, error) {
 	header, lines, err := journal.ReadExport(bytes.NewReader(text))
 	if err != nil {
-		return err
+		return header, err
 	}
 	if header.Campaign == "" {
-		return errors.New("it is a backup of a whole store; tracker restore puts it into an empty directory")
+		return header, errors.New("it is a backup of a whole store; tracker restore puts it into an empty directory")
 	}
 	for _, err := range lines {
 		if err != nil {
-			return err
+			return header, err
 		}
 	}
-	return nil
+	return header, nil
 }

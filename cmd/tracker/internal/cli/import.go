@@ -27,7 +27,7 @@ func (p Program) importFile(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := soundExport(text); err != nil { // before a directory is made
+	if _, err := soundExport(text); err != nil { // before a directory is made
 		return fmt.Errorf("import %s: %w", file, err)
 	}
 	cfg := journal.Config{Dir: *data, Log: p.log(slog.LevelWarn)}
