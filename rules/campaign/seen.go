@@ -170,5 +170,8 @@ func upTo(entries []Entry, revision int) []Entry {
 
 // sameAction says whether two are one action, not only two of the same id.
 func sameAction(a, b events.Stored) bool {
-	return a.ID == b.ID && len(a.Events) == len(b.Events) && (len(a.Events) == 0 || &a.Events[0] == &b.Events[0])
+	if len(a.Events) == 0 || len(b.Events) == 0 {
+		return a.ID == b.ID && a.Hash == b.Hash && len(a.Events) == len(b.Events)
+	}
+	return a.ID == b.ID && &a.Events[0] == &b.Events[0]
 }

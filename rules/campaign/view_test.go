@@ -159,6 +159,23 @@ func TestThePastIsSeenAsThenAndAsNow(t *testing.T) {
 	}
 }
 
+// Two that went on from one ledger share nothing of what came since, although their
+// actions have the same ids and the last says nothing.
+func TestLedgersThatWentOnOtherwiseAreSeenApart(t *testing.T) {
+	e := begin(t)
+	from := e.Ledger
+	for _, name := range []string{"Adit", "Drift"} {
+		e.Ledger = from
+		e.Do(ben, "Delve", delve(name))
+		silent := events.Action{Format: events.Format, Campaign: "campaign1", Revision: e.Ledger.Revision() + 1, ID: "silent", Seat: events.Seat{ID: ben}, System: "lantern", RulesVersion: "lantern@1", Command: "Delve", Prev: e.Ledger.Head()}
+		e.Store(silent)
+		seen := e.Rules.Visible(e.Ledger, viewer(ben))
+		if told := string(seen[len(seen)-2].Data); !strings.Contains(told, name) {
+			t.Errorf("where %s was dug the journal says %s", name, told)
+		}
+	}
+}
+
 // What an action changed is told in its place in play order: of an amendment, of what
 // was forgotten, and of what stands after them; of an undo as it was recorded.
 func TestWhatAnActionChangedIsToldInItsPlace(t *testing.T) {
