@@ -16,6 +16,14 @@ func FuzzDecode(f *testing.F) {
 	f.Add([]byte(body(note)))
 	f.Add([]byte(body(`{"type":"NoteSung","version":3,"audience":"s1","data":{}}`)))
 	f.Add([]byte(body("") + "}"))
+	f.Add([]byte(body("")))
+	f.Add(bytes.Replace([]byte(body("")), []byte("T03:"), []byte("T3:"), 1))
+	for _, dice := range []string{`{"source":"app","rolls":[]}`, `{"source":"physical","rolls":[{"die":"combat","faces":["S",5,"\u0041",-1]},{"die":"d6","faces":[],"source":"app"}]}`,
+		`null`, `{"source":"app","rolls":null}`, `{"source":"app","rolls":[{"die":"d6","faces":null}]}`, `{"source":"app"}`} {
+		f.Add(bytes.Replace([]byte(body(note)), []byte(`,"rules"`), []byte(`,"dice":`+dice+`,"rules"`), 1))
+	}
+	f.Add(bytes.Replace([]byte(body(note)), []byte(`,"events"`), []byte(`,"override":{"rule":"HQ-X-01","reason":"so"},"events"`), 1))
+	f.Add(bytes.Replace([]byte(body(note)), []byte(`,"seat"`), []byte(`,"played_at":"2026-01-01T20:00:00+02:00","seat"`), 1))
 	for _, s := range samples(f, "kernel") {
 		event, err := json.Marshal(s)
 		if err != nil {

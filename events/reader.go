@@ -73,8 +73,8 @@ func (r *Reader) read(body []byte) (a Action) {
 	a.Command = r.word()
 	s.must(`,"data":`)
 	a.Data = r.value()
-	if s.is(`,"dice":`) {
-		r.into(&a.Dice)
+	if s.is(`,"dice":{"source":`) {
+		a.Dice = r.dice()
 	}
 	s.must(`,"rules":[`)
 	a.Rules = r.list()
@@ -120,6 +120,9 @@ func (r *Reader) events(system string) []Recorded {
 		}
 		r.shelf = append(r.shelf, e)
 	}
+	if len(r.shelf) == first {
+		return []Recorded{}
+	}
 	return r.shelf[first:len(r.shelf):len(r.shelf)]
 }
 
@@ -153,6 +156,48 @@ func (r *Reader) into(v any) {
 	r.next(func() error { return json2.UnmarshalDecode(r.dec, v) })
 }
 
+// dice reads the dice of an action, from their source on.
+func (r *Reader) dice() *Dice {
+	s, d := &r.at, &Dice{Source: Source(r.word()), Rolls: []Throw{}}
+	s.must(`,"rolls":[`)
+	for !s.odd && !s.is(`]`) {
+		if len(d.Rolls) > 0 {
+			s.must(`,`)
+		}
+		d.Rolls = append(d.Rolls, r.throw())
+	}
+	s.must(`}`)
+	return d
+}
+
+func (r *Reader) throw() (t Throw) {
+	s := &r.at
+	s.must(`{"die":`)
+	t.Die = r.word()
+	s.must(`,"faces":[`)
+	t.Faces = make([]Face, 0, 2)
+	for !s.odd && !s.is(`]`) {
+		if len(t.Faces) > 0 {
+			s.must(`,`)
+		}
+		t.Faces = append(t.Faces, r.face())
+	}
+	if s.is(`,"source":`) {
+		t.Source = Source(r.word())
+	}
+	s.must(`}`)
+	return t
+}
+
+func (r *Reader) face() Face {
+	if len(r.at.rest) > 0 && r.at.rest[0] == '"' {
+		return Face(r.word())
+	}
+	digits := r.at.rest
+	r.at.number()
+	return Face(r.once(digits[:len(digits)-len(r.at.rest)]))
+}
+
 // value is the JSON value that comes next, as it is written.
 func (r *Reader) value() (raw []byte) {
 	before := r.at.rest
@@ -174,6 +219,16 @@ func (r *Reader) word() string {
 	}
 	word := string(text)
 	r.words[string(raw)] = word
+	return word
+}
+
+// once is a text of which there is one for all that come.
+func (r *Reader) once(raw []byte) string {
+	word, had := r.words[string(raw)]
+	if !had {
+		word = string(raw)
+		r.words[word] = word
+	}
 	return word
 }
 
@@ -268,7 +323,10 @@ func (s *scan) quoted() []byte {
 }
 
 // time reads a time up to the quotation mark that ends it.
-func (s *scan) time() (at time.Time) {
-	s.odd = at.UnmarshalText([]byte(s.plain())) != nil || s.odd
+func (s *scan) time() time.Time {
+	text := s.plain()
+	at, err := time.Parse(time.RFC3339, text)
+	var again [len(time.RFC3339Nano)]byte
+	s.odd = s.odd || err != nil || string(at.AppendFormat(again[:0], time.RFC3339Nano)) != text
 	return at
 }

@@ -330,7 +330,7 @@ func (r Rules[S, C]) noted(l *Ledger[S], a events.Action) []events.Event {
 	log, forget := l.log.foretold(stored)
 	defer forget()
 	next := &Ledger[S]{log: log, tracks: l.tracks} // which Again folds no further than it must
-	next.log.mark(stored)
+	next.log.mark(&stored)
 	position := firstChange(l.log.plan, next.log.plan)
 	kept := slices.DeleteFunc(append([]events.Consequence{}, l.log.plan.broken(everything)...), func(c events.Consequence) bool {
 		return next.log.plan.place(c.Revision) >= position

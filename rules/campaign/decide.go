@@ -72,7 +72,7 @@ func (r Rules[S, C]) Foresee(l *Ledger[S], q Request) (events.Action, error) {
 	v := Viewer{Seat: q.By, Side: seat.Side}
 	a, err := r.decideOn(l, r.lens(v), q)
 	a.Prev = "" // what the last action hid could be guessed from its hash
-	if changesPlan(events.Stored{Action: a}) {
+	if changesPlan(a.Events) {
 		a.Events = slices.DeleteFunc(a.Events, func(e events.Recorded) bool { return !r.sees(v, e.Audience) })
 	}
 	return a, err
@@ -104,7 +104,7 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], lens events.Audience, q Request) (ev
 	}
 	a.Rules = r.citations(r.withPart(game, w.rules, a.Events), es, q.Override)
 	a.RepeatOf = r.repeated(l, a)
-	if !changesPlan(events.Stored{Action: a}) {
+	if !changesPlan(a.Events) {
 		return a, nil
 	}
 	a.Events, err = r.record(l, q.By, append(es, r.noted(l, a)...))

@@ -78,7 +78,7 @@ func roomFor[E any](list []E, more int) ([]E, *taken) {
 func (h history) foretold(a events.Stored) (next history, forget func()) {
 	n := int64(len(h.actions))
 	next = h.copied()
-	next.add(a)
+	next.add(&a)
 	return next, func() {
 		if next.taken == h.taken {
 			h.taken.CompareAndSwap(n+1, n)
@@ -90,8 +90,8 @@ func (h history) foretold(a events.Stored) (next history, forget func()) {
 }
 
 // add appends an action.
-func (h *history) add(a events.Stored) {
-	h.actions, h.taken = grown(h.actions, h.taken, a)
+func (h *history) add(a *events.Stored) {
+	h.actions, h.taken = grown(h.actions, h.taken, *a)
 	h.before, h.beforeUsed = grown(h.before, h.beforeUsed, h.issued)
 	if len(h.actions)%block == 0 {
 		h.ids = append(h.ids, idsOf(h.actions[len(h.actions)-block:]))
@@ -168,14 +168,16 @@ func given(e events.Event) events.Event {
 
 // mark takes an action into the plan, and gives the first position of play
 // order whose effect changes by what it says of others; none if it says nothing.
-func (h *history) mark(a events.Stored) (position int, changed bool) {
-	before := h.plan
-	h.plan = before.with(h.actions, a)
-	if !changesPlan(a) && !opensRequest(a) {
+func (h *history) mark(a *events.Stored) (position int, changed bool) {
+	changed = changesPlan(a.Events)
+	if !changed && !opensRequest(a.Events) {
+		h.plan = h.plan.appended(a.Revision)
 		return 0, false
 	}
+	before := h.plan
+	h.plan = before.with(h.actions, *a)
 	h.marks = append(h.marks, a.Revision)
-	return firstChange(before, h.plan), changesPlan(a)
+	return firstChange(before, h.plan), changed
 }
 
 // planAt is the plan as it was known when a revision was the last.

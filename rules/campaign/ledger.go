@@ -84,7 +84,8 @@ func (r Rules[S, C]) Fold(l *Ledger[S], a events.Stored) (*Ledger[S], error) {
 // and gives the ledger of those before it along with the error.
 func (r Rules[S, C]) Replay(l *Ledger[S], actions []events.Stored) (*Ledger[S], error) {
 	next := l.further(len(actions))
-	for i, a := range actions {
+	for i := range actions {
+		a := &actions[i]
 		err := r.fits(next, a)
 		if err != nil && i == 0 {
 			return l, err
@@ -130,8 +131,8 @@ func (r Rules[S, C]) folded(l *Ledger[S]) (broken any) {
 // damages this campaign alone: it stays readable up to the revision before.
 func (r Rules[S, C]) upToTheBroken(l *Ledger[S], actions []events.Stored) (good *Ledger[S], err error) {
 	good = l
-	for _, a := range actions {
-		next := good.further(1)
+	for i := range actions {
+		a, next := &actions[i], good.further(1)
 		r.take(next, a)
 		if broken := r.folded(next); broken != nil {
 			return good, damaged(a, "%s cannot be folded: %v", a.Command, broken)
@@ -142,8 +143,11 @@ func (r Rules[S, C]) upToTheBroken(l *Ledger[S], actions []events.Stored) (good 
 }
 
 // fits says why an action cannot be the next one.
-func (r Rules[S, C]) fits(l *Ledger[S], a events.Stored) error {
-	is, last := l.log.campaign, l.last()
+func (r Rules[S, C]) fits(l *Ledger[S], a *events.Stored) error {
+	is, last := l.log.campaign, &events.Stored{}
+	if n := l.Revision(); n > 0 {
+		last = &l.log.actions[n-1]
+	}
 	first, whose := l.Revision() == 0, cmp.Or(a.Under, a.Campaign)
 	forked := !first && a.Campaign != is
 	switch {
@@ -157,7 +161,7 @@ func (r Rules[S, C]) fits(l *Ledger[S], a events.Stored) error {
 		return damaged(a, "it is of system %q, the campaign of %q", a.System, r.System.ID)
 	case a.RulesVersion != r.System.Version:
 		return damaged(a, "it was made under %q, these rules are %q", a.RulesVersion, r.System.Version)
-	case forked && (is == whose || !forkOf(is, a)):
+	case forked && (is == whose || !forkOf(is, *a)):
 		return damaged(a, "it is of campaign %q, not %q", a.Campaign, is)
 	case l.log.deleted:
 		return damaged(a, "the campaign is deleted")
@@ -169,8 +173,9 @@ func (r Rules[S, C]) fits(l *Ledger[S], a events.Stored) error {
 
 // begins says why an action does not begin a campaign, or a fork, although it
 // would have to, or does so although it must not.
-func begins(a events.Stored, first, forked bool) error {
-	for i, e := range a.Events {
+func begins(a *events.Stored, first, forked bool) error {
+	for i := range a.Events {
+		e := &a.Events[i]
 		start, begins := e.Data.(events.CampaignStarted)
 		if begins != (first && i == 0) {
 			return damaged(a, "a campaign begins with its first event, and once")
@@ -185,12 +190,12 @@ func begins(a events.Stored, first, forked bool) error {
 	return nil
 }
 
-func damaged(a events.Stored, format string, args ...any) error {
+func damaged(a *events.Stored, format string, args ...any) error {
 	return fmt.Errorf("%w: revision %d: %s", events.ErrDamaged, a.Revision, fmt.Sprintf(format, args...))
 }
 
 // take adds an action that fits, which is yet to be folded.
-func (r Rules[S, C]) take(l *Ledger[S], a events.Stored) {
+func (r Rules[S, C]) take(l *Ledger[S], a *events.Stored) {
 	r.split(l, a)
 	l.log.add(a)
 	position, changed := l.log.mark(a)

@@ -113,8 +113,8 @@ func (p plan) furthest(revision int) int {
 
 // changesPlan says whether an action says something of other actions, or of its
 // own place.
-func changesPlan(a events.Stored) bool {
-	return slices.ContainsFunc(a.Events, func(e events.Recorded) bool {
+func changesPlan(es []events.Recorded) bool {
+	return slices.ContainsFunc(es, func(e events.Recorded) bool {
 		switch e.Data.(type) {
 		case events.ActionUndone, events.ActionRedone, events.ActionAmended, events.ActionInserted,
 			events.ActionAccepted, events.ConsequencesNoted:
@@ -126,7 +126,7 @@ func changesPlan(a events.Stored) bool {
 
 // with is the plan after one more action, the last of those given.
 func (p plan) with(actions []events.Stored, a events.Stored) plan {
-	if !changesPlan(a) {
+	if !changesPlan(a.Events) {
 		return p.appended(a.Revision).heard(a)
 	}
 	p = p.copied().placed(actions, a)

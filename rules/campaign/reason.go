@@ -43,7 +43,7 @@ func (r Rules[S, C]) ReasonsIf(l *Ledger[S], v Viewer, next []events.Recorded, o
 	a := events.Stored{Action: events.Action{Revision: l.Revision() + 1, Events: next}}
 	log, forget := l.log.foretold(a)
 	defer forget()
-	log.mark(a)
+	log.mark(&a)
 	again := r.again(l, v, log, firstChange(l.log.plan, log.plan))
 	for i, c := range all {
 		all[i] = again(c)

@@ -159,8 +159,8 @@ func (p plan) heard(a events.Stored) plan {
 	return p
 }
 
-func opensRequest(a events.Stored) bool {
-	return slices.ContainsFunc(a.Events, func(e events.Recorded) bool { _, asks := e.Data.(events.ConsentAsked); return asks })
+func opensRequest(es []events.Recorded) bool {
+	return slices.ContainsFunc(es, func(e events.Recorded) bool { _, asks := e.Data.(events.ConsentAsked); return asks })
 }
 
 // lapse takes those requests out that can no longer be carried out since the

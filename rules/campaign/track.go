@@ -89,7 +89,7 @@ func (l *Ledger[S]) find(lens events.Audience) *track[S] {
 
 // split gives those lenses a fold of their own that see an action otherwise
 // than the lens whose fold they shared so far.
-func (r Rules[S, C]) split(l *Ledger[S], a events.Stored) {
+func (r Rules[S, C]) split(l *Ledger[S], a *events.Stored) {
 	for _, e := range a.Events {
 		switch e.Audience {
 		case events.ForAll:
