@@ -5,11 +5,11 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"time"
 
 	json2 "github.com/go-json-experiment/json"
-	"github.com/go-json-experiment/json/jsontext"
 )
 
 // Type is one row of a catalogue: a stored event name with its version, who
@@ -23,7 +23,7 @@ type Type struct {
 	Read     func(data []byte) (Event, error)
 	Schema   json.RawMessage // JSON Schema of the data
 
-	next func(*jsontext.Decoder) (Event, error) // reads the data that come next, with the decoder's options
+	next func(*Reader) Event // reads the data that come next
 }
 
 // Under is the row with the rules that the event may come from.
@@ -35,6 +35,7 @@ func (t Type) Under(ids ...string) Type {
 // Of makes the row of event type E, in version 1.
 func Of[E Event](audience Audience, means string) Type {
 	var zero E
+	of := shapeOf(reflect.TypeFor[E]())
 	return Type{
 		Name: zero.EventType(), Version: 1, Audience: audience, Means: means,
 		Read: func(data []byte) (Event, error) {
@@ -44,12 +45,10 @@ func Of[E Event](audience Audience, means string) Type {
 			}
 			return e, nil
 		},
-		next: func(dec *jsontext.Decoder) (Event, error) {
+		next: func(r *Reader) Event {
 			var e E
-			if err := json2.UnmarshalDecode(dec, &e); err != nil {
-				return nil, err
-			}
-			return e, nil
+			of(r, reflect.ValueOf(&e).Elem())
+			return e
 		},
 	}
 }

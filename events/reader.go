@@ -2,6 +2,7 @@ package events
 
 import (
 	"bytes"
+	"reflect"
 	"time"
 
 	json2 "github.com/go-json-experiment/json"
@@ -73,8 +74,8 @@ func (r *Reader) read(body []byte) (a Action) {
 	a.Command = r.word()
 	s.must(`,"data":`)
 	a.Data = r.value()
-	if s.is(`,"dice":{"source":`) {
-		a.Dice = r.dice()
+	if s.is(`,"dice":`) {
+		diceShape(r, reflect.ValueOf(&a.Dice).Elem())
 	}
 	s.must(`,"rules":[`)
 	a.Rules = r.list()
@@ -127,16 +128,15 @@ func (r *Reader) events(system string) []Recorded {
 }
 
 // event reads the data of an event of a type, if this is its version.
-func (r *Reader) event(t Type, version int) (e Event) {
-	if t.next == nil || t.Version != version {
+func (r *Reader) event(t Type, version int) Event {
+	if r.at.odd || t.next == nil || t.Version != version {
 		r.at.odd = true
+		return nil
 	}
-	r.next(func() (err error) {
-		e, err = t.next(r.dec)
-		return err
-	})
-	return e
+	return t.next(r)
 }
+
+var diceShape = shapeOf(reflect.TypeFor[*Dice]())
 
 // next has the decoder read the JSON value that comes next.
 func (r *Reader) next(read func() error) {
@@ -154,48 +154,6 @@ func (r *Reader) next(read func() error) {
 
 func (r *Reader) into(v any) {
 	r.next(func() error { return json2.UnmarshalDecode(r.dec, v) })
-}
-
-// dice reads the dice of an action, from their source on.
-func (r *Reader) dice() *Dice {
-	s, d := &r.at, &Dice{Source: Source(r.word()), Rolls: []Throw{}}
-	s.must(`,"rolls":[`)
-	for !s.odd && !s.is(`]`) {
-		if len(d.Rolls) > 0 {
-			s.must(`,`)
-		}
-		d.Rolls = append(d.Rolls, r.throw())
-	}
-	s.must(`}`)
-	return d
-}
-
-func (r *Reader) throw() (t Throw) {
-	s := &r.at
-	s.must(`{"die":`)
-	t.Die = r.word()
-	s.must(`,"faces":[`)
-	t.Faces = make([]Face, 0, 2)
-	for !s.odd && !s.is(`]`) {
-		if len(t.Faces) > 0 {
-			s.must(`,`)
-		}
-		t.Faces = append(t.Faces, r.face())
-	}
-	if s.is(`,"source":`) {
-		t.Source = Source(r.word())
-	}
-	s.must(`}`)
-	return t
-}
-
-func (r *Reader) face() Face {
-	if len(r.at.rest) > 0 && r.at.rest[0] == '"' {
-		return Face(r.word())
-	}
-	digits := r.at.rest
-	r.at.number()
-	return Face(r.once(digits[:len(digits)-len(r.at.rest)]))
 }
 
 // value is the JSON value that comes next, as it is written.
