@@ -11,6 +11,7 @@ var Kernel = WithSchemas(kernelSchemas, []Type{
 	Of[JoinCodeRenewed](ForAll, "The table's join code is changed; the old one no longer works."),
 	Of[ZargonAssigned](ForAll, "A seat becomes the game master's."),
 	Of[CampaignOptionSet](ForAll, "An option is set; it holds from here on in play order."),
+	Of[RulesUpgraded](ForAll, "A newer version of the rules holds from here on; what came before stays as it was decided."),
 	Of[SessionStarted](ForAll, "A game night begins."),
 	Of[SessionEnded](ForAll, "A game night ends."),
 	Of[NoteAdded](ForAll, "Somebody writes a note on an action, a quest or the campaign."),
