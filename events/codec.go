@@ -69,7 +69,24 @@ type Addressed interface {
 // Catalog knows the event types of every system; the kernel's are known in
 // each of them.
 type Catalog struct {
-	types map[string]map[string]Type // system, then name
+	types    map[string]map[string]Type // system, then name
+	versions map[string][]string        // of the rules, by system; none that is not told of
+}
+
+// Under is the catalogue of a program that has these versions of a system's rules,
+// the oldest first.
+func (c Catalog) Under(system string, versions []string) Catalog {
+	c.versions = map[string][]string{system: versions}
+	return c
+}
+
+// stranger says why an event is not known: its action wants rules that this program
+// does not have, or there is no such event.
+func (c Catalog) stranger(a envelope, name string, version int) error {
+	if has := c.versions[a.System]; has != nil && !slices.Contains(has, a.RulesVersion) {
+		return &UnknownVersionError{Wanted: a.RulesVersion, Has: has}
+	}
+	return &UnknownTypeError{System: a.System, Type: name, Version: version}
 }
 
 // NewCatalog makes a catalogue of the kernel's types and those of the systems.
@@ -179,8 +196,7 @@ func (c Catalog) Decode(body []byte) (Action, error) {
 	for _, e := range env.Events {
 		t, ok := known[e.Type]
 		if !ok || t.Version != e.Version {
-			return Action{}, fmt.Errorf("%w: revision %d: %w", ErrDamaged, env.Revision,
-				&UnknownTypeError{System: env.System, Type: e.Type, Version: e.Version})
+			return Action{}, fmt.Errorf("%w: revision %d: %w", ErrDamaged, env.Revision, c.stranger(env, e.Type, e.Version))
 		}
 		data, err := t.Read(e.Data)
 		if err != nil {

@@ -63,6 +63,10 @@ func NewOptions(known []Option) Options { return Options{known: known} }
 
 // Same says that two are one copy, so that each option has one value in both.
 func (o Options) Same(other Options) bool {
+	known := len(o.known) == len(other.known) && (len(o.known) == 0 || &o.known[0] == &other.known[0])
+	if !known {
+		return false
+	}
 	return len(o.set) == 0 && len(other.set) == 0 || reflect.ValueOf(o.set).Pointer() == reflect.ValueOf(other.set).Pointer()
 }
 
@@ -75,6 +79,18 @@ func (o Options) With(name string, value json.RawMessage) Options {
 	set[name] = value
 	o.set = set
 	return o
+}
+
+// Under are the values in force among other options. What was chosen stays so, if it
+// is there and may have that value; all else has its default.
+func (o Options) Under(known []Option) Options {
+	next := NewOptions(known)
+	for _, k := range known {
+		if value, chosen := o.set[k.Name]; chosen && k.Admits(value) == nil {
+			next = next.With(k.Name, value)
+		}
+	}
+	return next
 }
 
 // Find gives the description of an option.

@@ -23,6 +23,11 @@ type System[S, C any] struct {
 	Source  string // the printed book
 	Version string // "heroquest@1"
 
+	// Earlier are the versions before this one, the oldest first. A campaign that
+	// began under one of them is decided, read and folded by it until the table
+	// upgrades. All versions share the types of their state and commands.
+	Earlier []System[S, C]
+
 	Decider  Decider[S, C]
 	Book     Book
 	Options  []Option

@@ -25,7 +25,10 @@ const (
 
 // replay decides a deed on the state before its place, as a lens shows it.
 func (r Rules[S, C]) replay(l *Ledger[S], lens events.Audience, of deed, call rules.Call) ([]events.Event, error) {
-	c, _ := r.System.Find(of.wish.Command)
+	c, known := r.System.Find(of.wish.Command)
+	if !known {
+		return nil, rules.Ask("command", "is a command of the game under %s, which were in force there, not %q", r.System.Version, of.wish.Command)
+	}
 	t := l.track(lens)
 	r.reach(&t, l, of.before)
 	then := callAt(t.now.kernel, t.now.kernel.Present(), of.wish.Seat, of.issued)
@@ -103,6 +106,7 @@ type stretch[S any] struct {
 type finding[S any] struct {
 	of                events.Consequence
 	otherwise         bool
+	events            []events.Event // that come of it now
 	recorded, decided S
 }
 
@@ -134,9 +138,14 @@ func (r Rules[S, C]) overAgain(l *Ledger[S], s *stretch[S]) {
 	}
 }
 
-// decidedAgain decides an action once more, and says how it comes out otherwise
-// than it was recorded.
+// decidedAgain decides an action once more under the rules that it was recorded
+// under, and says how it comes out otherwise than it was recorded.
 func (r Rules[S, C]) decidedAgain(l *Ledger[S], before point[S], after S, a events.Stored, present []rules.Seat) (f finding[S], changed bool) {
+	return r.by(a.RulesVersion).decidedHere(l, before, after, a, present)
+}
+
+// decidedHere decides an action once more under these rules.
+func (r Rules[S, C]) decidedHere(l *Ledger[S], before point[S], after S, a events.Stored, present []rules.Seat) (f finding[S], changed bool) {
 	of := &f.of
 	of.Revision = a.Revision
 	w, understood := wishOf(a.Action)
@@ -144,7 +153,14 @@ func (r Rules[S, C]) decidedAgain(l *Ledger[S], before point[S], after S, a even
 	if !game || !understood {
 		return f, r.astray(before.game, a, of)
 	}
-	command, err := l.log.asked.command(a, func() (any, error) { return c.Recall(w.Data) })
+	recall := func() (any, error) { return c.Recall(w.Data) }
+	var command any
+	var err error
+	if r.System.Version == a.RulesVersion {
+		command, err = l.log.asked.command(a, recall)
+	} else {
+		command, err = recall()
+	}
 	var es []events.Event
 	if err == nil {
 		call := callAt(before.kernel, present, w.Seat, l.log.issuedFor(a))
@@ -167,6 +183,7 @@ func (r Rules[S, C]) decidedAgain(l *Ledger[S], before point[S], after S, a even
 	case sameEvents(gameEvents(a), es):
 		return f, false
 	default:
+		f.events = es
 		of.Status, f.otherwise, f.recorded, f.decided = events.Differs, true, after, before.game
 		for _, e := range es {
 			f.decided = r.System.Decider.Evolve(f.decided, e)
@@ -263,12 +280,17 @@ func testimony(e events.Event) any {
 // differences are the values in which two states differ, by path, the first
 // of them up to a number.
 func differences[S any](recorded, now S, upTo int) []events.Difference {
+	return differencesIn("/game", recorded, now, upTo)
+}
+
+// differencesIn are those in two parts of a state, which stand at a path.
+func differencesIn(root string, recorded, now any, upTo int) []events.Difference {
 	var a, b any
 	if !asTree(recorded, &a) || !asTree(now, &b) {
 		return nil
 	}
 	var all []events.Difference
-	differing("/game", a, b, func(d events.Difference) { all = append(all, d) })
+	differing(root, a, b, func(d events.Difference) { all = append(all, d) })
 	return all[:min(len(all), upTo)]
 }
 

@@ -6,7 +6,8 @@ import "loretome/events"
 // loses, in the state on which it was decided. A correction by the table sets a
 // value, and is counted by none.
 func (r Rules[S, C]) Miscounts(l *Ledger[S], a events.Stored) []Doubt {
-	if r.System.Conserved == nil {
+	conserved := r.by(a.RulesVersion).System.Conserved
+	if conserved == nil {
 		return nil
 	}
 	t := l.tracks[0]
@@ -21,7 +22,7 @@ func (r Rules[S, C]) Miscounts(l *Ledger[S], a events.Stored) []Doubt {
 		if _, set := e.Data.(events.CorrectionMade); set {
 			continue
 		}
-		for _, d := range r.System.Conserved(before, p.game, e.Data) {
+		for _, d := range conserved(before, p.game, e.Data) {
 			all = append(all, Doubt{e.Type, d})
 		}
 	}

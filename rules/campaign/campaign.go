@@ -12,13 +12,20 @@ import (
 type Rules[S, C any] struct {
 	System rules.System[S, C]
 
-	catalog events.Catalog
-	options []rules.Option
+	catalog  events.Catalog
+	options  []rules.Option
+	versions *versions[S, C]
 }
 
-// New puts the kernel round a system. A system that takes a name of the
-// kernel's for an event, a command or an option is a programmer's mistake.
+// New puts the kernel round a system and its earlier versions; what begins, begins
+// under the system itself. A system that takes a name of the kernel's for an event,
+// a command or an option is a programmer's mistake.
 func New[S, C any](system rules.System[S, C]) Rules[S, C] {
+	return together(append(slices.Clip(system.Earlier), system))
+}
+
+// single is the kernel round one version of a system.
+func single[S, C any](system rules.System[S, C]) Rules[S, C] {
 	catalog, err := events.NewCatalog(map[string][]events.Type{system.ID: system.Events})
 	if err != nil {
 		panic(fmt.Sprintf("rules %s: %v", system.ID, err))
@@ -40,8 +47,8 @@ func New[S, C any](system rules.System[S, C]) Rules[S, C] {
 // Options are the options of the system and, after them, those of the kernel.
 func (r Rules[S, C]) Options() []rules.Option { return slices.Clone(r.options) }
 
-// Catalog knows the event types of the kernel and of this system.
-func (r Rules[S, C]) Catalog() events.Catalog { return r.catalog }
+// Catalog knows the event types of the kernel and of all versions of this system.
+func (r Rules[S, C]) Catalog() events.Catalog { return r.versions.catalog }
 
 // consent is the option that says who may take actions back.
 const consent = "undo_consent"

@@ -33,6 +33,7 @@ const (
 	resolve   = "Resolve"
 	fork      = "Fork"
 	remove    = "Delete"
+	upgrade   = "UpgradeRules"
 )
 
 // KernelCommands are the kernel's commands with their fields, in the order in
@@ -140,6 +141,10 @@ func sessionCommands() []rules.Command[Command] {
 		{Name: "SetOption", Title: "Set an option", Sides: gmOnly(), Chapter: "campaign", Means: "An option holds from here on.",
 			Fields: append(optionFields(), reason()),
 			Read:   rules.Reads(as[SetOption])},
+		{Name: upgrade, Title: "Upgrade the rules", Sides: gmOnly(), Chapter: "campaign",
+			Means:  "A newer version of the rules holds from here on; what came before stays as it was decided.",
+			Fields: []rules.Field{{Name: "to", Label: "Version", Shape: rules.Key, Kind: "rules", Means: "a newer version of the rules: heroquest@2"}, reason()},
+			Read:   rules.Reads(as[UpgradeRules])},
 		{Name: "Archive", Title: "Put the campaign away", Sides: gmOnly(), Chapter: "campaign", Means: "Nothing but reading goes on.", Read: rules.Reads(as[Archive])},
 		{Name: unarchive, Title: "Take the campaign out", Sides: gmOnly(), Chapter: "campaign", Means: "Play goes on.", Read: rules.Reads(as[Unarchive])},
 		{Name: remove, Title: "Delete for ever", Sides: gmOnly(), Chapter: "campaign", Means: "A campaign that is put away is deleted; nobody opens it again.",

@@ -80,6 +80,7 @@ func (r Rules[S, C]) Foresee(l *Ledger[S], q Request) (events.Action, error) {
 
 // decideOn decides on the game as a lens shows it.
 func (r Rules[S, C]) decideOn(l *Ledger[S], lens events.Audience, q Request) (events.Action, error) {
+	r = r.deciding(l, q)
 	game := l.track(lens).now.game
 	w, err := r.wish(l, lens, q)
 	if err != nil {

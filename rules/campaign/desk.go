@@ -22,6 +22,7 @@ type desk struct {
 	plays    func(command string) bool                        // whether it is a command of the game
 	hears    func(targets []int) events.Audience              // who may hear of a request about actions
 	whose    func(revision int) events.Audience               // who may know of an action
+	rules    []string                                         // the versions of the rules that there are, the oldest first
 	breaks   func(events.Event) ([]events.Consequence, error) // what an event would break, as everybody may know
 	replay   func(deed) ([]events.Event, error)               // decides a deed in its place, with the dice of this wish
 }
@@ -44,7 +45,8 @@ func (r Rules[S, C]) desk(l *Ledger[S], call rules.Call) desk {
 		kernel: s.Kernel, log: l.log, by: by, game: gameOf[S, C]{system: r.System, state: s.Game},
 		book:   r.System.Book,
 		knows:  func(c events.CorrectionMade) events.Audience { return r.whoKnows(l, c) },
-		plays:  func(command string) bool { _, game := r.System.Find(command); return game },
+		plays:  r.plays,
+		rules:  r.versions.names,
 		hears:  func(targets []int) events.Audience { return r.whoHears(l, by.ID, targets) },
 		whose:  func(revision int) events.Audience { return r.whose(l, revision) },
 		breaks: func(e events.Event) ([]events.Consequence, error) { return r.foreseen(l, by.ID, e) },

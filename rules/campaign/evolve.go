@@ -94,6 +94,8 @@ func playBy(a *events.Stored, e events.Event) func(*register) {
 	switch e := e.(type) {
 	case events.CampaignOptionSet:
 		return func(r *register) { r.choose(e, by, revision) }
+	case events.RulesUpgraded:
+		return func(r *register) { r.upgrade(e, by, revision) }
 	case events.SessionStarted:
 		return func(r *register) { r.startSession(e, revision) }
 	case events.SessionEnded:

@@ -80,7 +80,7 @@ func (r Rules[S, C]) named(path string) (valueOf[S], error) {
 		return valueOf[S]{aim: aimAt(steps), in: func(p *point[S]) any { return &p.kernel.Kernel }}, nil
 	case part == "reckoned" && r.System.Reckon != nil:
 		s := valueOf[S]{aim: aimAt(nil), game: true, in: func(p *point[S]) any {
-			value, _ := r.System.Reckon(p.game, p.kernel.Options, steps)
+			value, _ := r.by(p.kernel.Version).System.Reckon(p.game, p.kernel.Options, steps)
 			return value
 		}}
 		for _, from := range r.System.ReckonedFrom {
@@ -103,7 +103,7 @@ func (s valueOf[S]) stays(from, to *point[S]) bool {
 	if s.from == nil {
 		return s.unmoved(s.in(from), s.in(to))
 	}
-	return from.kernel.Options.Same(to.kernel.Options) && !slices.ContainsFunc(s.from, func(a *aim) bool { return !a.still(&from.game, &to.game) })
+	return from.kernel.Version == to.kernel.Version && from.kernel.Options.Same(to.kernel.Options) && !slices.ContainsFunc(s.from, func(a *aim) bool { return !a.still(&from.game, &to.game) })
 }
 
 // step is one change of a value, as it was followed.
@@ -193,7 +193,7 @@ func (r Rules[S, C]) evolveFor(s valueOf[S], p point[S], a *events.Stored, e eve
 	if s.game {
 		return r.applyEvent(p, a, e)
 	}
-	p.kernel, _ = evolve(p.kernel, a, e.Data)
+	p.kernel, _ = r.evolve(p.kernel, a, e.Data)
 	return p
 }
 

@@ -77,6 +77,7 @@ func (r Rules[S, C]) Fork(l *Ledger[S], f Fork) (events.Action, error) {
 
 // forked is the action that makes a fork of all that is folded.
 func (r Rules[S, C]) forked(l *Ledger[S], f Fork, by Seat, data []byte) (events.Action, error) {
+	r = r.now(l)
 	k := l.State().Kernel
 	made := events.CampaignForked{Campaign: f.Campaign, Name: f.Name, Origin: k.Campaign, At: f.At}
 	es := []events.Event{nil}

@@ -21,6 +21,8 @@ type history struct {
 	before     []rules.Counts // what was issued before each action, by its revision less one
 	beforeUsed *taken         // of before
 
+	upgrades []int // revisions of the actions that put newer rules in force
+
 	asked *asked
 
 	campaign events.CampaignID // whose journal it is, since the last fork
@@ -54,7 +56,7 @@ const block = 256
 
 // copied is a copy to which actions can be added while the original stays.
 func (h history) copied() history {
-	h.ids, h.marks = slices.Clip(h.ids), slices.Clip(h.marks)
+	h.ids, h.marks, h.upgrades = slices.Clip(h.ids), slices.Clip(h.marks), slices.Clip(h.upgrades)
 	return h
 }
 
@@ -103,6 +105,8 @@ func (h *history) add(a *events.Stored) {
 			h.campaign = e.Campaign
 		case events.CampaignForked:
 			h.campaign = e.Campaign
+		case events.RulesUpgraded:
+			h.upgrades = append(h.upgrades, a.Revision)
 		case events.CampaignDeleted:
 			h.deleted = true
 		}

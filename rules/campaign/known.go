@@ -9,6 +9,7 @@ import (
 // Known lists what there is of a kind that a field of a command names, in the
 // state as a seat may see it: the kernel's kinds, and those of the system.
 func (r Rules[S, C]) Known(s State[S], kind string) []rules.Known {
+	r = r.Under(s.Kernel.Version)
 	var known []rules.Known
 	switch kind {
 	case "seat":
@@ -18,6 +19,10 @@ func (r Rules[S, C]) Known(s State[S], kind string) []rules.Known {
 	case "option":
 		for _, o := range r.options {
 			known = append(known, rules.Known{ID: o.Name, Name: o.Name, Note: fmt.Sprintf("now %s", s.Kernel.Options.Value(o.Name))})
+		}
+	case "rules":
+		for _, version := range newerThan(s.Kernel.Version, r.versions.names) {
+			known = append(known, rules.Known{ID: version, Name: version})
 		}
 	case "dispute":
 		for _, of := range s.Kernel.Disputes {

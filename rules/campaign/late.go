@@ -25,6 +25,7 @@ func (r Rules[S, C]) Plays(s State[S], figure string) events.SeatID {
 			return seat.ID
 		}
 	}
+	r = r.Under(s.Kernel.Version)
 	if r.System.Players == nil {
 		return ""
 	}

@@ -23,8 +23,13 @@ type Ledger[S any] struct {
 
 // Empty is the ledger of a campaign that has not begun.
 func (r Rules[S, C]) Empty() *Ledger[S] {
+	return &Ledger[S]{log: history{asked: new(asked)}, tracks: r.begun(), shelf: new(shelf), advance: r.advance}
+}
+
+// begun is the fold of no action yet.
+func (r Rules[S, C]) begun() []track[S] {
 	begin := point[S]{kernel: empty(r.options), game: r.System.Decider.Initial}
-	return &Ledger[S]{log: history{asked: new(asked)}, tracks: []track[S]{{lens: everything, now: begin, points: []*point[S]{&begin}}}, shelf: new(shelf), advance: r.advance}
+	return []track[S]{{lens: everything, now: begin, points: []*point[S]{&begin}}}
 }
 
 // Revision is that of the last action, 0 before the first.
@@ -67,7 +72,7 @@ func (l *Ledger[S]) PlayOrder() []int { return slices.Clone(l.log.plan.inOrder()
 // could be taken back by somebody.
 func (l *Ledger[S]) Undoable(revision int) bool {
 	a, ok := l.log.action(revision)
-	return ok && l.log.live(a)
+	return ok && l.log.live(a) && l.log.builtOn(a) == 0
 }
 
 // Fold takes in the next action. What cannot be the next action of this
@@ -86,7 +91,7 @@ func (r Rules[S, C]) Replay(l *Ledger[S], actions []events.Stored) (*Ledger[S], 
 	next := l.further(len(actions))
 	for i := range actions {
 		a := &actions[i]
-		err := r.fits(next, a)
+		err := cmp.Or(r.fits(next, a), r.strange(next))
 		if err != nil && i == 0 {
 			return l, err
 		}
@@ -97,7 +102,7 @@ func (r Rules[S, C]) Replay(l *Ledger[S], actions []events.Stored) (*Ledger[S], 
 		r.take(next, a)
 	}
 	if r.folded(next) == nil {
-		return next, nil
+		return next, r.strange(next)
 	}
 	return r.upToTheBroken(l, actions)
 }
@@ -159,8 +164,8 @@ func (r Rules[S, C]) fits(l *Ledger[S], a *events.Stored) error {
 		return damaged(a, "its place in the stream is %d, its predecessor's %d", a.Seq, last.Seq)
 	case a.System != r.System.ID:
 		return damaged(a, "it is of system %q, the campaign of %q", a.System, r.System.ID)
-	case a.RulesVersion != r.System.Version:
-		return damaged(a, "it was made under %q, these rules are %q", a.RulesVersion, r.System.Version)
+	case !first && a.RulesVersion != l.log.versionFor(a):
+		return damaged(a, "it was made under %q, where the rules in force are %q", a.RulesVersion, l.log.versionFor(a))
 	case forked && (is == whose || !forkOf(is, *a)):
 		return damaged(a, "it is of campaign %q, not %q", a.Campaign, is)
 	case l.log.deleted:
@@ -168,7 +173,7 @@ func (r Rules[S, C]) fits(l *Ledger[S], a *events.Stored) error {
 	case first && len(a.Events) == 0:
 		return damaged(a, "the campaign is not begun")
 	}
-	return begins(a, first, forked)
+	return cmp.Or(begins(a, first, forked), r.upgrades(a))
 }
 
 // begins says why an action does not begin a campaign, or a fork, although it
@@ -190,12 +195,47 @@ func begins(a *events.Stored, first, forked bool) error {
 	return nil
 }
 
+// strange says that a campaign began under rules that are not there. Its beginning
+// is the kernel's alone, so that it can be looked at so far; nothing can follow.
+func (r Rules[S, C]) strange(l *Ledger[S]) error {
+	if l.Revision() == 0 {
+		return nil
+	}
+	return wanting(&l.log.actions[0], r.missing(l.log.actions[0].RulesVersion))
+}
+
+// upgrades says why an action does not put a campaign under newer rules, although
+// it says so.
+func (r Rules[S, C]) upgrades(a *events.Stored) error {
+	e, is := upgradeOf(a.Events)
+	switch {
+	case !is:
+		return nil
+	case e.From != a.RulesVersion:
+		return damaged(a, "it upgrades from %q, where the rules in force are %q", e.From, a.RulesVersion)
+	case !isPlay(*a) || len(a.Events) > 1:
+		return damaged(a, "the rules are upgraded by an action of its own")
+	}
+	return wanting(a, r.missing(e.To))
+}
+
+// wanting is the damage of an action that wants rules that are not there.
+func wanting(a *events.Stored, missing error) error {
+	if missing == nil {
+		return nil
+	}
+	return fmt.Errorf("%w: revision %d: %w", events.ErrDamaged, a.Revision, missing)
+}
+
 func damaged(a *events.Stored, format string, args ...any) error {
 	return fmt.Errorf("%w: revision %d: %s", events.ErrDamaged, a.Revision, fmt.Sprintf(format, args...))
 }
 
 // take adds an action that fits, which is yet to be folded.
 func (r Rules[S, C]) take(l *Ledger[S], a *events.Stored) {
+	if l.Revision() == 0 {
+		l.tracks = r.by(a.RulesVersion).begun()
+	}
 	r.split(l, a)
 	l.log.add(a)
 	position, changed := l.log.mark(a)

@@ -27,6 +27,7 @@ func (r Rules[S, C]) Call(l *Ledger[S], by events.SeatID, cup dice.Cup, o *event
 // no answer tells a secret.
 func (r Rules[S, C]) Legal(l *Ledger[S], seat events.SeatID) []rules.Offer {
 	k := l.tracks[0].now.kernel
+	r = r.now(l)
 	s, sits := k.Seat(seat)
 	if !sits || s.Left || s.Side == events.Observer {
 		return nil
@@ -83,6 +84,11 @@ func (r Rules[S, C]) offersOfKernel(l *Ledger[S], seat rules.Seat) []rules.Offer
 			}
 		case askUndo, askRedo, agree, decline, withdraw:
 			if no, none := errors.AsType[rules.Refusal](r.founded(d.consentOffer(c.Name))); none {
+				offers = append(offers, rules.Offer{Command: c.Name, No: &no})
+				continue
+			}
+		case upgrade:
+			if no, none := errors.AsType[rules.Refusal](r.founded(d.newerRules())); none {
 				offers = append(offers, rules.Offer{Command: c.Name, No: &no})
 				continue
 			}

@@ -41,6 +41,7 @@ func (r Rules[S, C]) ReasonsIf(l *Ledger[S], v Viewer, next []events.Recorded, o
 		return all
 	}
 	a := events.Stored{Action: events.Action{Revision: l.Revision() + 1, Events: next}}
+	a.RulesVersion = l.log.versionFor(&a)
 	log, forget := l.log.foretold(a)
 	defer forget()
 	log.mark(&a)

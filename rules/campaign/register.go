@@ -42,6 +42,11 @@ func (r *register) choose(e events.CampaignOptionSet, by events.SeatID, revision
 		Reason: e.Reason, By: by, Revision: revision})
 }
 
+func (r *register) upgrade(e events.RulesUpgraded, by events.SeatID, revision int) {
+	r.Version = e.To
+	r.Upgrades = append(slices.Clip(r.Upgrades), Upgraded{From: e.From, To: e.To, Reason: e.Reason, By: by, Revision: revision})
+}
+
 func (r *register) startSession(e events.SessionStarted, revision int) {
 	r.Session = e.Session
 	r.Sessions, r.sessions = grown(r.Sessions, r.sessions, Session{ID: e.Session, Present: e.Present, From: revision})

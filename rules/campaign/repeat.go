@@ -34,6 +34,7 @@ func (r Rules[S, C]) repeated(l *Ledger[S], a events.Action) int {
 
 // tries is what an action tries, as far as everybody may know.
 func (r Rules[S, C]) tries(a events.Action) []string {
+	r = r.Under(a.RulesVersion)
 	if r.System.Tries == nil {
 		return nil
 	}
@@ -63,6 +64,7 @@ func (r Rules[S, C]) stillTried(l *Ledger[S], was events.Stored) bool {
 
 // showed says whether an action made something known that stays known.
 func (r Rules[S, C]) showed(a events.Stored) bool {
+	r = r.Under(a.RulesVersion)
 	return a.Dice != nil || r.System.Reveals != nil && slices.ContainsFunc(a.Events, func(e events.Recorded) bool { return r.System.Reveals(e.Data) })
 }
 

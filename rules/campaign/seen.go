@@ -16,6 +16,8 @@ type Entry struct {
 	Known    bool // it was taken back, and what it showed stays known
 	Place    int  // position in play order, from 0 on
 	Redacted bool
+
+	evolve any // the reducer of the rules that it was recorded under: func(S, events.Event) S
 }
 
 // InPlay are entries in the order in which they happened at the table.
@@ -94,7 +96,7 @@ func (r Rules[S, C]) show(l *Ledger[S], v Viewer, of plan, revision int) (Entry,
 	if reached == 0 && len(a.Events) > 0 {
 		return Entry{}, false
 	}
-	e := Entry{Stored: a, UndoneBy: of.undone[revision]}
+	e := Entry{Stored: a, UndoneBy: of.undone[revision], evolve: r.by(a.RulesVersion).System.Decider.Evolve}
 	if before, ok := l.log.action(revision - 1); ok && r.reached(v, before) < len(before.Events) {
 		e.Prev, e.Body = "", nil // what its predecessor hid could be guessed from its hash
 	}

@@ -34,6 +34,8 @@ type Kernel struct {
 	// before them.
 	Consequences []events.Consequence `json:"consequences"`
 
+	Upgrades []Upgraded `json:"upgrades,omitempty"` // of the rules, in play order
+
 	Archived bool `json:"archived"`
 
 	Origin  *Origin `json:"origin,omitempty"` // nil unless it is a fork
@@ -55,6 +57,15 @@ type OptionChange struct {
 	Reason   string          `json:"reason,omitempty"`
 	By       events.SeatID   `json:"by"`
 	Revision int             `json:"revision"`
+}
+
+// Upgraded is one change to a newer version of the rules.
+type Upgraded struct {
+	From     string        `json:"from"`
+	To       string        `json:"to"`
+	Reason   string        `json:"reason,omitempty"`
+	By       events.SeatID `json:"by"`
+	Revision int           `json:"revision"`
 }
 
 // Session is an evening at the table. To is 0 while it runs.

@@ -37,6 +37,8 @@ func (d desk) standing(revisions []int) ([]int, error) {
 			return nil, rules.Bar("NotUndoable", "", "revision %d (%s) is no part of play%s", t, a.Command, insteadOfUndo(a))
 		case d.isUndone(a):
 			return nil, rules.Bar("AlreadyUndone", "", "revision %d (%s) was taken back in revision %d", t, a.Command, d.log.plan.undone[t])
+		case d.log.builtOn(a) > 0:
+			return nil, d.rulesInUse(a)
 		}
 	}
 	return targets, nil
@@ -81,6 +83,9 @@ func (d desk) takenBack(revisions []int) ([]int, error) {
 		}
 		if t < 1 || !d.isUndone(a) {
 			return nil, rules.Bar("NothingToRedo", "", "revision %d was not taken back", t)
+		}
+		if d.log.builtOn(a) > 0 {
+			return nil, d.rulesInUse(a)
 		}
 		if by := then.heldBy(d.log.actions, t); by > 0 {
 			return nil, rules.Bar("NothingToRedo", "", "revision %d was amended; take revision %d back, which stands in its place", t, by)

@@ -147,6 +147,7 @@ func (r Rules[S, C]) redacted(e Entry, v Viewer) Entry {
 // the others would tell of what was taken out. An override is told to nobody
 // from whom something is kept.
 func (r Rules[S, C]) tells(e Entry) []string {
+	r = r.Under(e.RulesVersion)
 	open, whole := map[string]bool{}, false
 	var left []events.Event
 	for _, x := range e.Events {

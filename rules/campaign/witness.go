@@ -52,8 +52,8 @@ func (r Rules[S, C]) doubts(p point[S], a events.Stored, fold, told events.Audie
 		if !passes(told, e.Audience) {
 			continue
 		}
-		if r.System.Witness != nil {
-			for _, d := range r.System.Witness(before, p.game, options, e.Data) {
+		if witness := r.by(a.RulesVersion).System.Witness; witness != nil {
+			for _, d := range witness(before, p.game, options, e.Data) {
 				all = append(all, Doubt{e.Type, d})
 			}
 		}

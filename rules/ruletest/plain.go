@@ -149,6 +149,9 @@ func numbered(k *campaign.Kernel, order []int) {
 	for i := range k.OptionHistory {
 		name(&k.OptionHistory[i].Revision)
 	}
+	for i := range k.Upgrades {
+		name(&k.Upgrades[i].Revision)
+	}
 	for i := range k.Sessions {
 		name(&k.Sessions[i].From)
 		name(&k.Sessions[i].To)
