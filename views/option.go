@@ -6,6 +6,25 @@ import "strings"
 type Options struct {
 	Chosen  []Option // those that differ from their default
 	Default []Option
+	Rules   RulesInForce
+}
+
+// RulesInForce is the version of the rules under which a table plays.
+type RulesInForce struct {
+	Version string      // "heroquest@1"
+	History []OptionSet // the upgrades, the newest first
+	Upgrade Link        // to what a newer version would change; without an address if there is none
+}
+
+// Upgrade is what a newer version of the rules would make of a campaign.
+type Upgrade struct {
+	From, To string        // To is empty where there is nothing newer to look at
+	Decided  string        // "41 actions were decided again."
+	Actions  []Consequence // that would come out otherwise, the first of them
+	More     Link
+	Values   Diff   // that would be others
+	Others   []Link // to other versions
+	Form     *Form  // puts the rules in force; nil where this seat may not now
 }
 
 // Option is one choice of a table.

@@ -4,6 +4,7 @@ package views
 // it, or what a search in it found.
 type Rules struct {
 	System   string
+	Version  string // of the rules in force: "heroquest@1"
 	Chapters []RuleChapter
 	Links    []Link       // further pages of the system
 	Chapter  *RuleChapter // that is read; nil for the contents

@@ -9,11 +9,11 @@ import (
 
 // Upgrade is what a newer version of the rules makes of a campaign as it stands.
 type Upgrade struct {
-	From    string // the version in force
-	To      string
-	Decided int                  // actions of the game that were decided again
-	Actions []events.Consequence // those that would come out otherwise, in play order
-	Values  []events.Difference  // of the game and the options, as they are and as they would be
+	From    string               `json:"from"` // the version in force
+	To      string               `json:"to"`
+	Decided int                  `json:"decided"` // actions of the game that were decided again
+	Actions []events.Consequence `json:"actions"` // those that would come out otherwise, in play order
+	Values  []events.Difference  `json:"values"`  // of the game and the options, as they are and as they would be
 }
 
 // Foretell decides the recorded command of every live action of the game again under

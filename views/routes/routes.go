@@ -261,6 +261,12 @@ func (t Table) Options() string { return t.shows([]string{"options"}) }
 // Option is one option, and takes its change.
 func (t Table) Option(name string) string { return t.shows([]string{"options", name}) }
 
+// Upgrade tells what newer rules would change, and takes the wish for them.
+func (t Table) Upgrade() string { return t.at("upgrade") }
+
+// UpgradeTo tells what one version of the rules would change.
+func (t Table) UpgradeTo(version string) string { return t.Upgrade() + query("to", version) }
+
 // Action is one action of the journal with all that it tells.
 func (t Table) Action(revision int) string { return t.at("events", strconv.Itoa(revision)) }
 

@@ -1,7 +1,9 @@
 package app
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 
 	"loretome/events"
 )
@@ -26,6 +28,10 @@ func (d Damage) Unwrap() []error { return []error{events.ErrDamaged, d.Cause} }
 // Plain says to anybody which action is concerned and what can be done.
 func (d Damage) Plain() string {
 	const todo = "To play on, stop the server and restore the newest backup into a new directory, or import the export into another store; tracker verify says more."
+	if strange, is := errors.AsType[*events.UnknownVersionError](d.Cause); is {
+		return fmt.Sprintf("From action %d on this campaign is played under the rules %s, and this program has %s. What was played before can be read, and all of it exported. To play on, serve it by a tracker that has these rules.",
+			d.Revision, strange.Wanted, strings.Join(strange.Has, " and "))
+	}
 	if d.Revision == 1 {
 		return "The first action of this campaign’s journal is damaged or missing, so that nothing of it can be shown. " + todo
 	}

@@ -18,6 +18,8 @@ import (
 // command line need to play any system.
 type Game interface {
 	System() Description
+	Under(version string) Description
+	Foretell(ctx context.Context, id events.CampaignID, to string) (campaign.Upgrade, error)
 	Start(ctx context.Context, s Start) (Started, error)
 	Play(ctx context.Context, id events.CampaignID, q Request) (Answer, error)
 	Preview(ctx context.Context, id events.CampaignID, q Request) (events.Action, error)
@@ -55,6 +57,7 @@ type Game interface {
 // lists are shared, and must not be changed.
 type Description struct {
 	ID, Title, Source, Version string
+	Versions                   []string // that there are, the oldest first
 	Book                       rules.Book
 	Options                    []rules.Option
 	Commands                   []Command
@@ -89,13 +92,19 @@ func described[C any](c rules.Command[C], kernel bool) Command {
 		Fields: c.Fields, Dice: c.Dice, Rules: c.Rules, Kernel: kernel}
 }
 
-// System describes the system, with the kernel's options, commands and events.
-func (t *Table[S, C]) System() Description { return t.description }
+// System describes the newest version of the system, with the kernel's options,
+// commands and events.
+func (t *Table[S, C]) System() Description { return t.Under(t.rules.System.Version) }
 
-func (t *Table[S, C]) describe() Description {
-	s := t.rules.System
-	d := Description{ID: s.ID, Title: s.Title, Source: s.Source, Version: s.Version, Book: s.Book,
-		Options: t.rules.Options(), Events: slices.Concat(s.Events, events.Kernel)}
+// Under describes a version of the system: the newest, where there is no such version.
+func (t *Table[S, C]) Under(version string) Description {
+	return t.described[t.rules.Under(version).System.Version]
+}
+
+func (t *Table[S, C]) describe(r campaign.Rules[S, C]) Description {
+	s := r.System
+	d := Description{ID: s.ID, Title: s.Title, Source: s.Source, Version: s.Version, Versions: r.Versions(), Book: s.Book,
+		Options: r.Options(), Events: slices.Concat(s.Events, events.Kernel)}
 	for _, c := range s.Commands {
 		d.Commands = append(d.Commands, described(c, false))
 	}
@@ -141,16 +150,17 @@ func (t *Table[S, C]) namesKnown(ctx context.Context, id events.CampaignID, v ca
 
 // namesIn gives the names that the events of an action bring.
 func (t *Table[S, C]) namesIn(e campaign.Entry, give func(id, name string)) {
+	names := t.rules.Under(e.RulesVersion).System.Names
 	for _, ev := range e.Events {
 		campaign.Names(ev.Data, give)
-		if t.rules.System.Names != nil {
-			t.rules.System.Names(ev.Data, give)
+		if names != nil {
+			names(ev.Data, give)
 		}
 	}
 }
 
 func (t *Table[S, C]) say(known map[string]string, a events.Action) string {
-	system := t.rules.System
+	system := t.rules.Under(a.RulesVersion).System
 	names := func(id string) string { return cmp.Or(known[id], id) }
 	var told []string
 	if text := campaign.Say(names, a); text != "" {
@@ -270,6 +280,16 @@ func (t *Table[S, C]) ReasonsIf(ctx context.Context, id events.CampaignID, v cam
 		return nil, err
 	}
 	return t.rules.ReasonsIf(l, v, next, of), nil
+}
+
+// Foretell tells what a newer version of the rules, the newest if none is named, makes
+// of a campaign, and changes nothing. It is the game master's to know.
+func (t *Table[S, C]) Foretell(ctx context.Context, id events.CampaignID, to string) (campaign.Upgrade, error) {
+	l, err := t.sound(ctx, id)
+	if err != nil {
+		return campaign.Upgrade{}, err
+	}
+	return t.rules.Foretell(l, to)
 }
 
 // Known lists what there is of a kind, as far as who looks may know.

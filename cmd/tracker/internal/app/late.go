@@ -228,7 +228,7 @@ func (t *Table[S, C]) moment(s campaign.State[S], now campaign.Kernel) Moment {
 		Known: func(kind string) []rules.Known { return t.rules.Known(s, kind) },
 		Plays: func(figure string) events.SeatID { return t.rules.Plays(s, figure) },
 		May: func(command string, id events.SeatID) bool {
-			c, game := t.rules.System.Find(command)
+			c, game := t.rules.Under(s.Kernel.Version).System.Find(command)
 			then, sat := s.Kernel.Seat(id)
 			seat, sits := now.Seat(id)
 			return game && sat && sits && !seat.Left && c.May(then.Side)

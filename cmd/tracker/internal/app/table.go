@@ -19,7 +19,7 @@ type Table[S, C any] struct {
 	rules       campaign.Rules[S, C]
 	projections []Projection[S]
 	house       *House
-	description Description
+	described   map[string]Description // by version of the rules
 
 	mu    sync.Mutex
 	held  map[events.CampaignID]*held[S]
@@ -54,7 +54,10 @@ func NewTable[S, C any](system rules.System[S, C], projections ...Projection[S])
 		rules: campaign.New(system), projections: projections,
 		held: map[events.CampaignID]*held[S]{}, order: list.New(),
 	}
-	t.description = t.describe()
+	t.described = map[string]Description{}
+	for _, version := range t.rules.Versions() {
+		t.described[version] = t.describe(t.rules.Under(version))
+	}
 	return t
 }
 

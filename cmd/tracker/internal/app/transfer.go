@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"loretome/events"
 	"loretome/events/journal"
@@ -178,11 +179,17 @@ func (t *Table[S, C]) importable(header journal.Header, messages []journal.Messa
 	if _, sits := gameMaster(k); !sits {
 		return nil, rules.Ask("", "the export holds a campaign without a game master")
 	}
-	if header.RulesVersion != k.Version || header.Name != k.Name {
+	if began := firstOwn(actions, k.Campaign).RulesVersion; header.RulesVersion != began || header.Name != k.Name {
 		return nil, rules.Ask("", "line 1: the header tells of %q under %q, the first action of %q under %q",
-			header.Name, header.RulesVersion, k.Name, k.Version)
+			header.Name, header.RulesVersion, k.Name, began)
 	}
 	return actions, nil
+}
+
+// firstOwn is the action that began a campaign, or that made it a fork.
+func firstOwn(actions []events.Stored, id events.CampaignID) events.Stored {
+	i := slices.IndexFunc(actions, func(a events.Stored) bool { return a.Campaign == id })
+	return actions[max(0, i)]
 }
 
 // alreadyHere says how many of the actions are stored already, and where the

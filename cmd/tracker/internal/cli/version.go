@@ -29,11 +29,12 @@ func Version() string {
 	return info.Main.Version
 }
 
-// RulesVersions are the versions of all rules that are played.
+// RulesVersions are the versions of all rules that are played, of each system the
+// oldest first.
 func RulesVersions(games []app.Game) []string {
 	versions := []string{}
 	for _, g := range games {
-		versions = append(versions, g.System().Version)
+		versions = append(versions, g.System().Versions...)
 	}
 	return versions
 }

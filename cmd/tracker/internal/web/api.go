@@ -40,6 +40,7 @@ func (s *Server) apiRoutes(g *echo.Group) {
 	g.GET("/campaigns/:id/diff", s.compareRevisions)
 	g.POST("/campaigns/:id/forks", s.forkCampaign)
 	g.GET("/campaigns/:id/export", s.exportCampaign)
+	g.GET("/campaigns/:id/upgrade", s.foretellUpgrade)
 	g.GET("/campaigns/:id/live", s.liveActions)
 	g.GET("/backup", s.backupStore)
 	g.Any("/*", func(c echo.Context) error {
@@ -54,6 +55,9 @@ var queries = map[string][]string{
 	"GET /campaigns/:id/projections/:name": {"at", "view"},
 	"GET /campaigns/:id/legal":             {"seat"},
 	"GET /campaigns/:id/explain":           {"path", "from", "to", "limit", "at", "view"},
+	"GET /systems/:system":                 {"rules_version"},
+	"GET /systems/:system/rules":           {"rules_version"},
+	"GET /campaigns/:id/upgrade":           {"to"},
 	"GET /campaigns/:id/diff":              {"from", "to", "other", "view"},
 }
 

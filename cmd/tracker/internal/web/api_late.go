@@ -119,7 +119,12 @@ func (s *Server) recordEvening(c echo.Context) error {
 	if who.seat == nil {
 		return unauthorized("an evening is recorded by a seat; the admin has none")
 	}
-	p := req.paper(who.by(), g.System(), s.kit(g.System().ID).Paper())
+	k, err := g.Kernel(c.Request().Context(), id)
+	if err != nil {
+		return err
+	}
+	d := g.Under(k.Version)
+	p := req.paper(who.by(), d, s.kit(d.ID).Paper())
 	decide := g.PlayAll
 	if req.Check {
 		decide = g.PreviewAll
@@ -128,11 +133,11 @@ func (s *Server) recordEvening(c echo.Context) error {
 	if err != nil {
 		return s.withActions(c, id, who, err)
 	}
-	k, err := g.Look(c.Request().Context(), id, app.Ask{Viewer: who.viewer()})
+	look, err := g.Look(c.Request().Context(), id, app.Ask{Viewer: who.viewer()})
 	if err != nil {
 		return err
 	}
-	body := lateAnswer{Revision: k.Revision, Lines: lateLines(r), Consequences: append([]events.Consequence{}, r.Consequences...)}
+	body := lateAnswer{Revision: look.Revision, Lines: lateLines(r), Consequences: append([]events.Consequence{}, r.Consequences...)}
 	first, wrong := r.Wrong()
 	switch {
 	case req.Check:

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -104,7 +105,11 @@ func (s *Server) listLegal(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	d := g.System()
+	k, err := g.Kernel(c.Request().Context(), id)
+	if err != nil && !errors.Is(err, events.ErrDamaged) {
+		return err
+	}
+	d := g.Under(k.Version)
 	list := []offerJSON{}
 	for _, o := range offers {
 		cmd, _ := d.Find(o.Command)

@@ -1,8 +1,11 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 	"net/http"
+	"slices"
+	"strings"
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
@@ -16,6 +19,8 @@ type systemJSON struct {
 	Title   string `json:"title"`
 	Source  string `json:"source"`
 	Version string `json:"rules_version"`
+
+	Versions []string `json:"rules_versions"` // that campaigns may be played under, the oldest first
 }
 
 type describedJSON struct {
@@ -55,7 +60,7 @@ func (s *Server) listSystems(c echo.Context) error {
 }
 
 func systemOf(d app.Description) systemJSON {
-	return systemJSON{ID: d.ID, Title: d.Title, Source: d.Source, Version: d.Version}
+	return systemJSON{ID: d.ID, Title: d.Title, Source: d.Source, Version: d.Version, Versions: d.Versions}
 }
 
 func (s *Server) systemInPath(c echo.Context) (app.Description, error) {
@@ -63,7 +68,11 @@ func (s *Server) systemInPath(c echo.Context) (app.Description, error) {
 	if !ok {
 		return app.Description{}, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "there is no system " + c.Param("system") + " here"}
 	}
-	return g.System(), nil
+	version := c.QueryParam("rules_version")
+	if all := g.System().Versions; version != "" && !slices.Contains(all, version) {
+		return app.Description{}, rules.Ask("rules_version", "is one of %s, not %q", strings.Join(all, ", "), version)
+	}
+	return g.Under(cmp.Or(version, g.System().Version)), nil
 }
 
 func (s *Server) describeSystem(c echo.Context) error {

@@ -204,7 +204,7 @@ func (f *stepForm) has(path string) bool {
 
 // question is what a command asks the table by the name of the answer.
 func (f *stepForm) question(name string) string {
-	cmd, _ := f.t.v.Game.System().Find(f.command)
+	cmd, _ := f.t.v.System().Find(f.command)
 	for _, field := range cmd.Fields {
 		for _, asked := range field.Fields {
 			if field.Name == "asserted" && asked.Name == name {

@@ -109,7 +109,7 @@ func (t *heroQuestTable) undoStep() []views.Action {
 	}
 	f := views.Form{Name: "undo-last", Action: t.v.Table.Undo(), Fields: []views.Field{{Name: "target", Kind: views.Hidden, Value: strconv.Itoa(e.Revision)}}}
 	title := strings.ToLower(e.Command)
-	if cmd, known := t.v.Game.System().Find(e.Command); known {
+	if cmd, known := t.v.System().Find(e.Command); known {
 		title = strings.ToLower(cmd.Title)
 	}
 	return []views.Action{{Name: "undo-last", Title: "Undo", Icon: "undo", Note: "#" + strconv.Itoa(e.Revision) + ", " + title, Form: &f}}

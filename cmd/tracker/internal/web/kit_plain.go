@@ -66,7 +66,7 @@ func (plainKit) Deed(_ app.Look, e campaign.Entry) (icon, hue, who string) { ret
 
 // Home adds nothing.
 func (plainKit) Home(v *Visit, m *views.Home) error {
-	m.Title, m.Text = v.Look.Kernel.Name, v.Game.System().Title
+	m.Title, m.Text = v.Look.Kernel.Name, v.System().Title
 	return nil
 }
 
@@ -78,7 +78,7 @@ func (plainKit) Begins(campaign.Entry, string) bool { return false }
 
 // Play offers every command that the seat may give.
 func (plainKit) Play(v *Visit) (views.Play, error) {
-	m := views.Play{Round: v.Game.System().Title, Turn: views.Turn{Title: v.Look.Kernel.Name}}
+	m := views.Play{Round: v.System().Title, Turn: views.Turn{Title: v.Look.Kernel.Name}}
 	var err error
 	if m.Feed, m.Older, err = v.feed(30); err != nil || v.Page.At != nil {
 		return m, err
@@ -96,7 +96,7 @@ func (plainKit) Play(v *Visit) (views.Play, error) {
 func (v *Visit) actions(offers []rules.Offer, wanted func(app.Command) bool) []views.Action {
 	var tiles []views.Action
 	for _, o := range offers {
-		cmd, known := v.Game.System().Find(o.Command)
+		cmd, known := v.System().Find(o.Command)
 		if !known || !wanted(cmd) {
 			continue
 		}

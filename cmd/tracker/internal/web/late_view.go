@@ -84,7 +84,7 @@ func (v *Visit) lateTold(kit PaperKit, line paperLine, told app.Told, i int, row
 
 // lateUnclear shows at a row what the rules did not understand of its line.
 func (v *Visit) lateUnclear(kit PaperKit, line paperLine, told app.Told, row *views.LateRow) map[string]string {
-	cmd, err := commandCalled(v.Game.System().Commands, line["what"])
+	cmd, err := commandCalled(v.System().Commands, line["what"])
 	unclear, asks := errors.AsType[rules.Unclear](told.Err)
 	if err != nil || !asks {
 		row.Error = capital(asProblem(told.Err).Detail)
@@ -171,13 +171,13 @@ func (v *Visit) reasonField(line paperLine, i int) views.Field {
 func (v *Visit) suggestions(kit PaperKit) map[string][]views.Choice {
 	all := map[string][]views.Choice{}
 	var later []views.Choice
-	for _, cmd := range v.Game.System().Commands {
+	for _, cmd := range v.System().Commands {
 		if !cmd.Kernel && !slices.Contains(kit.Usual, cmd.Name) {
 			later = append(later, views.Choice{Value: cmd.Title, Label: cmd.Title})
 		}
 	}
 	for _, name := range kit.Usual {
-		if cmd, known := v.Game.System().Find(name); known {
+		if cmd, known := v.System().Find(name); known {
 			all["what"] = append(all["what"], views.Choice{Value: cmd.Title, Label: cmd.Title})
 		}
 	}
@@ -204,7 +204,7 @@ func (v *Visit) namesOf(kinds ...string) []views.Choice {
 // usage says of each action what it takes in which column.
 func (v *Visit) usage(kit PaperKit) []views.LateUse {
 	var all []views.LateUse
-	for _, cmd := range v.Game.System().Commands {
+	for _, cmd := range v.System().Commands {
 		if !cmd.Kernel {
 			all = append(all, usageOf(cmd, kit.columns(cmd)))
 		}

@@ -83,6 +83,10 @@ type Visit struct {
 	wasForm string // the form's name
 }
 
+// System describes the system under the version of its rules that is in force at the
+// moment that is shown.
+func (v *Visit) System() app.Description { return v.Game.Under(v.Look.Kernel.Version) }
+
 // base is the path under which the tracker is served.
 func (s *Server) base() routes.Base { return routes.Base(s.cfg.BasePath) }
 
@@ -264,7 +268,7 @@ func partials(c echo.Context, parts []part, afresh ...string) (string, error) {
 
 // cite is a rule as a link, by its id.
 func (v *Visit) cite(id rules.ID) views.Cite {
-	entry, _ := v.Game.System().Book.Find(id)
+	entry, _ := v.System().Book.Find(id)
 	return views.Cite{ID: string(id), Title: entry.Title, Href: v.Table.Rule(string(id))}
 }
 

@@ -22,7 +22,7 @@ func (s *Server) actionPage(c echo.Context) error {
 	if err := v.corrected(&m.Entry); err != nil {
 		return err
 	}
-	book := v.Game.System().Book
+	book := v.System().Book
 	for _, id := range foremost(e.Rules) {
 		if rule, known := book.Find(rules.ID(id)); known {
 			m.Rules = append(m.Rules, v.ruleLine(rule, nil))

@@ -48,7 +48,7 @@ func (s *Server) commandPage(c echo.Context) error {
 
 // command finds a command by its name.
 func (v *Visit) command(name string) (app.Command, error) {
-	cmd, known := v.Game.System().Find(name)
+	cmd, known := v.System().Find(name)
 	if !known {
 		return app.Command{}, problem{Status: http.StatusNotFound, Title: "Not found",
 			Detail: "no command of this game is called " + name}
@@ -307,7 +307,7 @@ func (v *Visit) notDone(p problem) *views.Notice {
 
 // labelOf is what the forms of a command call a field.
 func (v *Visit) labelOf(command, path string) string {
-	cmd, _ := v.Game.System().Find(command)
+	cmd, _ := v.System().Find(command)
 	for _, t := range cmd.Dice {
 		if path == "dice."+t.For {
 			return "Dice for " + strings.ReplaceAll(t.For, "_", " ")

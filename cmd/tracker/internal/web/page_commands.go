@@ -36,7 +36,7 @@ func (s *Server) commandsPage(c echo.Context) error {
 // hero of the seat is so marked.
 func (v *Visit) chapters(offers []rules.Offer, place mending) []views.CommandGroup {
 	var groups []views.CommandGroup
-	for _, cmd := range v.Game.System().Commands {
+	for _, cmd := range v.System().Commands {
 		if !mayGive(v, cmd) || cmd.Kernel && place.is() {
 			continue
 		}

@@ -54,7 +54,7 @@ func (v *Visit) home() (views.Home, error) {
 		m.Links = append(m.Links, views.Link{Text: "Export the journal", Href: v.Table.Export(), Icon: "note"},
 			views.Link{Text: putAwayWords(v.Look.Kernel.Archived), Href: v.Table.Archive(), Icon: "bag"})
 	}
-	for _, o := range v.Game.System().Options {
+	for _, o := range v.System().Options {
 		if now := v.Look.Kernel.Options.Value(o.Name); string(now) != string(o.Default) {
 			m.Options = append(m.Options, views.Stat{Label: strings.ReplaceAll(o.Name, "_", " "), Value: valueWords(now), Why: v.Table.Option(o.Name)})
 		}
@@ -105,7 +105,7 @@ func (v *Visit) nightForm() *views.Form {
 
 // kernelForm is the form of one of the kernel's commands.
 func (v *Visit) kernelForm(name string) *views.Form {
-	cmd, known := v.Game.System().Find(name)
+	cmd, known := v.System().Find(name)
 	if !known {
 		return nil
 	}

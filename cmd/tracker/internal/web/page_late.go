@@ -176,7 +176,7 @@ func (v *Visit) paper(f *lateForm) app.Paper {
 	if len(f.lines) == 0 && f.wrong["text"] == "" {
 		f.wrong[cellAt(0, "what")] = "write at least one line"
 	}
-	kit, commands, master := v.Kit.Paper(), v.Game.System().Commands, v.Page.Seat.Role
+	kit, commands, master := v.Kit.Paper(), v.System().Commands, v.Page.Seat.Role
 	for _, line := range f.lines {
 		p.Lines = append(p.Lines, func(now app.Moment) (app.Deed, error) {
 			deed, err := kit.readLine(commands, master, line, now)

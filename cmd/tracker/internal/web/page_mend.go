@@ -342,7 +342,7 @@ func (v *Visit) amendHref(revision int) string {
 		return ""
 	}
 	deed := campaign.Deed(e.Action)
-	if cmd, known := v.Game.System().Find(deed.Command); known && !cmd.Kernel {
+	if cmd, known := v.System().Find(deed.Command); known && !cmd.Kernel {
 		return v.Table.Command(deed.Command) + "?mend.amend=" + strconv.Itoa(revision)
 	}
 	return ""

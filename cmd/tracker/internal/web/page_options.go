@@ -26,7 +26,7 @@ func (s *Server) optionsPage(c echo.Context) error {
 	}
 	v.Page.Live = ""
 	var m views.Options
-	for _, o := range v.Game.System().Options {
+	for _, o := range v.System().Options {
 		line := v.option(o)
 		if bytes.Equal(v.Look.Kernel.Options.Value(o.Name), o.Default) {
 			m.Default = append(m.Default, line)
@@ -34,6 +34,7 @@ func (s *Server) optionsPage(c echo.Context) error {
 			m.Chosen = append(m.Chosen, line)
 		}
 	}
+	m.Rules = v.rulesInForce()
 	return render(c, http.StatusOK, views.OptionsPage(v.Page, m))
 }
 

@@ -99,7 +99,7 @@ func (t *heroQuestTable) questForm(sheet questSheet) views.QuestForm {
 		m.Presets = t.presets()
 	}
 	m.Form.Fields = t.aboutReplacing(sheet)
-	cmd, _ := t.v.Game.System().Find("DefineQuest")
+	cmd, _ := t.v.System().Find("DefineQuest")
 	for _, part := range questSections {
 		s := views.Section{Title: part.title, Help: part.help, Name: part.name}
 		for _, path := range part.fields {

@@ -30,7 +30,7 @@ func (s *Server) rulePage(c echo.Context) error {
 		return err
 	}
 	v.Page.Live = ""
-	d := v.Game.System()
+	d := v.System()
 	i := slices.IndexFunc(d.Book, func(e rules.Entry) bool { return string(e.ID) == c.Param("rule") })
 	if i < 0 {
 		return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "the rulebook has no rule with this id"}

@@ -20,7 +20,7 @@ func (s *Server) rulesPage(c echo.Context) error {
 		return err
 	}
 	v.Page.Live = ""
-	m := views.Rules{System: v.Game.System().Title, Chapters: v.ruleChapters(), Query: strings.TrimSpace(c.QueryParam("q"))}
+	m := views.Rules{System: v.System().Title, Version: v.System().Version, Chapters: v.ruleChapters(), Query: strings.TrimSpace(c.QueryParam("q"))}
 	if kit, has := v.Kit.(interface {
 		RuleLinks(t routes.Table) []views.Link
 	}); has {
@@ -42,7 +42,7 @@ func (s *Server) rulesPage(c echo.Context) error {
 // ruleChapters are all rules by the chapters of the printed book.
 func (v *Visit) ruleChapters() []views.RuleChapter {
 	var chapters []views.RuleChapter
-	for _, e := range v.Game.System().Book {
+	for _, e := range v.System().Book {
 		title, _, _ := strings.Cut(e.Section, " > ")
 		title, _, _ = strings.Cut(title, ";")
 		i := slices.IndexFunc(chapters, func(ch views.RuleChapter) bool { return ch.Title == title })
@@ -88,7 +88,7 @@ func (v *Visit) findRules(m *views.Rules) {
 		line views.RuleLine
 	}
 	var hits []hit
-	for _, e := range v.Game.System().Book {
+	for _, e := range v.System().Book {
 		names := v.optionNames(e.ID)
 		all := fold(strings.Join(append([]string{string(e.ID), e.Title, e.Says, e.Ruling}, names...), "\n")).text
 		if slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(all, w) }) {
@@ -136,7 +136,7 @@ func rankOf(e rules.Entry, words []string) int {
 // optionNames are the options that touch a rule, by name.
 func (v *Visit) optionNames(id rules.ID) []string {
 	var names []string
-	for _, o := range v.Game.System().Options {
+	for _, o := range v.System().Options {
 		if slices.Contains(o.Rules, id) {
 			names = append(names, "Option: "+optionTitle(o.Name))
 		}

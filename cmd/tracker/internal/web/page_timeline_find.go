@@ -47,7 +47,7 @@ func (v *Visit) commandsIn(entries []campaign.Entry, chosen string) []views.Choi
 	for i := range entries {
 		given[entries[i].Command] = true
 	}
-	d := v.Game.System()
+	d := v.System()
 	var choices []views.Choice
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		c := views.Choice{Value: name, Label: name, Chosen: name == chosen}

@@ -51,6 +51,8 @@ func (s *Server) pageRoutes(g *echo.Group) {
 	g.GET("/c/:id/options", s.optionsPage)
 	g.GET("/c/:id/options/:option", s.optionPage)
 	g.POST("/c/:id/options/:option", s.postOption)
+	g.GET("/c/:id/upgrade", s.upgradePage)
+	g.POST("/c/:id/upgrade", s.postUpgrade)
 	g.GET("/c/:id/export", s.exportCampaign)
 	g.GET("/c/:id/forks", s.forksPage)
 	g.POST("/c/:id/forks", s.postFork)
