@@ -78,6 +78,7 @@ func commands() []command {
 		{"backup", "[--data DIR | --url URL --admin-token T] FILE", "writes the whole store into a file and verifies it, also while a server plays it; campaigns that were deleted are left out", Program.backup},
 		{"restore", "FILE [--data DIR]", "fills an empty directory from a backup, whole or not at all; a deleted campaign stays behind, so that its bytes are gone once the old directory is removed", Program.restore},
 		{"replay", "FILE|CAMPAIGN [--data DIR] [--at N] [--from N] [--json]", "tells a journal line by line, or prints the state", Program.replay},
+		{"upgrade", "--dry-run [--data DIR | --url URL --token T] CAMPAIGN [--to VERSION] [--json]", "tells what a newer version of the rules would change in a campaign, and changes nothing", Program.upgrade},
 		{"create", "--nats URL [--nats-creds FILE] [--replicas 3]", "lays the store on a NATS cluster, once", Program.create},
 		{"health", "[--url URL]", "asks a server that runs here whether it is ready", Program.health},
 		{"version", "", "prints the versions of program, Go and rules", Program.version},

@@ -20,26 +20,20 @@ import (
 // export writes one campaign, from a data directory or from a server.
 func (p Program) export(ctx context.Context, args []string) error {
 	f := p.flags("export")
-	data := f.data()
-	from := f.String("url", "", "ask the server at `URL` instead of reading a directory")
-	token := f.String("token", "", "show the server the seat's `TOKEN`")
+	in := f.place("the seat's `TOKEN`")
 	file := f.String("o", "", "write into `FILE` instead of to standard output")
 	names, err := f.read(args, 1, 1)
 	if err != nil {
 		return err
 	}
 	id := events.CampaignID(names[0])
-	switch {
-	case !id.Valid():
-		return f.misuse("a campaign's id is 8 to 32 small letters and digits, not %q", id)
-	case f.given("url") && f.given("data"):
-		return f.misuse("a campaign is in a directory (--data) or on a server (--url), not in both")
-	case *from != "" && !isServer(*from):
-		return f.misuse("--url is as http://192.168.1.5:8080, not %q", *from)
-	case *from != "" && !f.given("data"):
-		return p.exportOnline(ctx, source{*from, *token}, id, *file)
+	if err := in.check(id); err != nil {
+		return err
 	}
-	dir, err := p.stored(*data)
+	if in.online() {
+		return p.exportOnline(ctx, in.source(), id, *file)
+	}
+	dir, err := p.stored(*in.data)
 	if err != nil {
 		return err
 	}
@@ -75,6 +69,36 @@ func (p Program) exportFrom(d *journal.Disk, dir string, id events.CampaignID, f
 	}
 	return p.tellDamage([]journal.Break{*damage})
 }
+
+// place is where a campaign is, by the flags of a command: in a directory or on a
+// server.
+type place struct {
+	flags
+	data, url, token *string
+}
+
+// place are the flags that say where a campaign is; token is what the server is shown.
+func (f flags) place(token string) place {
+	return place{f, f.data(), f.String("url", "", "ask the server at `URL` instead of reading a directory"), f.String("token", "", "show the server "+token)}
+}
+
+// check refuses what names no campaign, or no place or two where it is.
+func (in place) check(id events.CampaignID) error {
+	switch {
+	case !id.Valid():
+		return in.misuse("a campaign's id is 8 to 32 small letters and digits, not %q", id)
+	case in.given("url") && in.given("data"):
+		return in.misuse("a campaign is in a directory (--data) or on a server (--url), not in both")
+	case *in.url != "" && !isServer(*in.url):
+		return in.misuse("--url is as http://192.168.1.5:8080, not %q", *in.url)
+	}
+	return nil
+}
+
+// online says whether the campaign is on a server.
+func (in place) online() bool { return *in.url != "" && !in.given("data") }
+
+func (in place) source() source { return source{*in.url, *in.token} }
 
 // source is a server with a seat's token.
 type source struct{ url, token string }
