@@ -55,7 +55,7 @@ func tell(names func(id string) string, who string, e events.Event) string {
 	case events.CampaignOptionSet:
 		return fmt.Sprintf("%s sets the option %s from %s to %s%s.", who, plainly(e.Option), valued(e.Old), valued(e.New), because(e.Reason))
 	case events.RulesUpgraded:
-		return fmt.Sprintf("%s upgrades the rules from %s to %s, which hold from here on%s.", who, e.From, e.To, because(e.Reason))
+		return fmt.Sprintf("%s upgrades the rules from %s to %s, from here on%s.", who, e.From, e.To, because(e.Reason))
 	case events.SessionStarted:
 		return "An evening begins."
 	case events.SessionEnded:

@@ -33,6 +33,17 @@ func Begin[S, C any](t T, system rules.System[S, C]) *Evening[S, C] {
 	return e
 }
 
+// Under goes on with a program that has these versions of the system.
+func (e *Evening[S, C]) Under(system rules.System[S, C]) {
+	e.t.Helper()
+	e.Rules = campaign.New(system)
+	l, err := e.Rules.Replay(e.Rules.Empty(), e.Ledger.Actions())
+	if err != nil {
+		e.t.Fatalf("fold under %s: %v", system.Version, err)
+	}
+	e.Ledger = l
+}
+
 // Join seats somebody and gives the seat.
 func (e *Evening[S, C]) Join(name string, side events.Side) events.SeatID {
 	e.t.Helper()

@@ -320,6 +320,7 @@ type Start struct {
 	Name       string
 	Options    map[string]json.RawMessage
 	GameMaster string // the name of the person in the game master's seat
+	Version    string // of the rules; the newest if empty
 }
 
 // Started is a campaign that has begun.
@@ -337,7 +338,13 @@ func (t *Table[S, C]) Start(ctx context.Context, s Start) (Started, error) {
 		return Started{}, err
 	}
 	id := t.house.keys.campaignOf(s.ID)
-	action, err := t.rules.Start(id, s.Name, s.Options, s.GameMaster, t.house.keys.wish("start", s.ID))
+	r := t.rules
+	if s.Version != "" {
+		if r = r.Under(s.Version); r.System.Version != s.Version {
+			return Started{}, rules.Ask("rules_version", "is one of %s, not %q", strings.Join(r.Versions(), ", "), s.Version)
+		}
+	}
+	action, err := r.Start(id, s.Name, s.Options, s.GameMaster, t.house.keys.wish("start", s.ID))
 	if err != nil {
 		return Started{}, err
 	}

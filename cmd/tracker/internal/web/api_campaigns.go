@@ -19,6 +19,7 @@ type startJSON struct {
 	System  string                     `json:"system"`
 	Options map[string]json.RawMessage `json:"options"`
 	GMName  string                     `json:"gm_name"`
+	Version string                     `json:"rules_version"` // the newest if empty
 }
 
 type startedJSON struct {
@@ -54,7 +55,7 @@ func (s *Server) startCampaign(c echo.Context) error {
 	if req.GMName == "" {
 		req.GMName = "Game master"
 	}
-	started, err := g.Start(c.Request().Context(), app.Start{ID: req.ID, Name: req.Name, Options: req.Options, GameMaster: req.GMName})
+	started, err := g.Start(c.Request().Context(), app.Start{ID: req.ID, Name: req.Name, Options: req.Options, GameMaster: req.GMName, Version: req.Version})
 	if err != nil {
 		return err
 	}

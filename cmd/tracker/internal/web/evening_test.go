@@ -39,12 +39,17 @@ func eveningBefore(t *testing.T, command string) *evening {
 // the server, the campaign's id and the tokens of the seats by person.
 func eveningWatched(t *testing.T, command string, watch func(*server, string, map[string]string)) *evening {
 	t.Helper()
+	return eveningOn(t, serve(t, app.NewTable(heroquest.System())), command, watch)
+}
+
+// eveningOn is the same on a server, under the first version of the rules.
+func eveningOn(t *testing.T, s *server, command string, watch func(*server, string, map[string]string)) *evening {
+	t.Helper()
 	text, err := os.ReadFile("../demo/heroquest.jsonl")
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := serve(t, app.NewTable(heroquest.System()))
-	begun := s.call("POST", "/api/v1/campaigns", "", map[string]any{"name": "Winter", "system": "heroquest", "gm_name": "Ana"}).is(201)
+	begun := s.call("POST", "/api/v1/campaigns", "", map[string]any{"name": "Winter", "system": "heroquest", "gm_name": "Ana", "rules_version": "heroquest@1"}).is(201)
 	id, tokens := begun.at("id"), map[string]string{"ana": begun.at("seats.gm.token")}
 	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n")[1:] {
 		var d deedOf
