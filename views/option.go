@@ -12,6 +12,7 @@ type Options struct {
 // RulesInForce is the version of the rules under which a table plays.
 type RulesInForce struct {
 	Version string      // "heroquest@1"
+	Why     string      // address that explains it
 	History []OptionSet // the upgrades, the newest first
 	Upgrade Link        // to what a newer version would change; without an address if there is none
 }

@@ -139,7 +139,7 @@ func (v *Visit) upgrade(to string, was typed) (views.Upgrade, error) {
 // rulesInForce say under which version of the rules the campaign is played, since when,
 // and where a newer one can be looked at.
 func (v *Visit) rulesInForce() views.RulesInForce {
-	m := views.RulesInForce{Version: v.Look.Kernel.Version}
+	m := views.RulesInForce{Version: v.Look.Kernel.Version, Why: v.Table.Why("/kernel/rules_version")}
 	for _, up := range slices.Backward(v.Look.Kernel.Upgrades) {
 		by, _ := v.Look.Kernel.Seat(up.By)
 		m.History = append(m.History, views.OptionSet{Action: v.actionLink(up.Revision), Reason: up.Reason,
