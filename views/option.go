@@ -20,6 +20,7 @@ type RulesInForce struct {
 // Upgrade is what a newer version of the rules would make of a campaign.
 type Upgrade struct {
 	From, To string        // To is empty where there is nothing newer to look at
+	Master   bool          // whether the game master looks
 	Decided  string        // "41 actions were decided again."
 	Actions  []Consequence // that would come out otherwise, the first of them
 	More     Link

@@ -229,7 +229,7 @@ func moving() views.RuleChapter {
 }
 
 func rulebook() views.Rules {
-	return views.Rules{System: "HeroQuest", Chapters: []views.RuleChapter{moving()}}
+	return views.Rules{System: "HeroQuest", Version: "heroquest@1", Chapters: []views.RuleChapter{moving()}}
 }
 
 func found() views.Rules {
@@ -254,7 +254,16 @@ func boardModel() views.Option {
 func options() views.Options {
 	plain := boardModel()
 	plain.Name, plain.Departs, plain.Since = "Quest order", "", views.Link{}
-	return views.Options{Chosen: []views.Option{boardModel()}, Default: []views.Option{plain}}
+	return views.Options{Chosen: []views.Option{boardModel()}, Default: []views.Option{plain}, Rules: views.RulesInForce{Version: "heroquest@2", Why: table.Why("/kernel/rules_version"),
+		History: []views.OptionSet{{Text: "Mia, from heroquest@1 to heroquest@2", Reason: "the new printing", Action: views.Link{Text: "#14", Href: table.Action(14)}}},
+		Upgrade: views.Link{Text: "What heroquest@3 would change", Href: table.Upgrade()}}}
+}
+
+func upgrade() views.Upgrade {
+	return views.Upgrade{From: "heroquest@1", To: "heroquest@2", Master: true, Decided: "41 actions were decided again.", Actions: undoing().Consequences,
+		More: views.Link{Text: "and 3 more actions"}, Values: diff(), Others: []views.Link{{Text: "What heroquest@3 would change", Href: table.UpgradeTo("heroquest@3")}},
+		Form: &views.Form{Name: "upgrade", Action: table.Upgrade(), Submit: "Upgrade to heroquest@2 from here on", Fields: []views.Field{
+			{Name: "to", Kind: views.Hidden, Value: "heroquest@2"}, {Name: "reason", Label: "Why", Kind: views.Text, Length: 500}}}}
 }
 
 func oneOption() views.OptionForm {

@@ -20,18 +20,14 @@ func (s *Server) foretellUpgrade(c echo.Context) error {
 		return err
 	}
 	if who.viewer().Side != events.GameMaster {
-		return upgradeIsGMs()
+		return problem{Status: http.StatusForbidden, Title: "Not this seat's to ask", Sides: []events.Side{events.GameMaster},
+			Detail: "what would come out otherwise tells of everything that was done; the game master asks"}
 	}
 	told, err := g.Foretell(c.Request().Context(), id, c.QueryParam("to"))
 	if err != nil {
 		return err
 	}
 	return c.JSON(http.StatusOK, told)
-}
-
-func upgradeIsGMs() problem {
-	return problem{Status: http.StatusForbidden, Title: "Not this seat's to do", Sides: []events.Side{events.GameMaster},
-		Detail: "the game master upgrades the rules, since what would come out otherwise tells of everything"}
 }
 
 // upgradePage tells what a newer version of the rules would have made of the campaign,
@@ -79,9 +75,6 @@ func (s *Server) visitUpgrade(c echo.Context) (*Visit, error) {
 		return nil, err
 	}
 	v.Page.Live = ""
-	if v.Mine().Side != events.GameMaster {
-		return nil, upgradeIsGMs()
-	}
 	return v, nil
 }
 
@@ -100,10 +93,11 @@ const upgradesShown = 100
 
 // upgrade is what a version of the rules would make of the campaign, the newest if
 // none is named. Of an earlier moment nothing is told: it cannot be upgraded any more.
+// Nor is anything to those who are not the game master, since it tells of everything.
 func (v *Visit) upgrade(to string, was typed) (views.Upgrade, error) {
-	m := views.Upgrade{From: v.Look.Kernel.Version}
+	m := views.Upgrade{From: v.Look.Kernel.Version, Master: v.Mine().Side == events.GameMaster}
 	newer := v.newer()
-	if len(newer) == 0 && to == "" || v.Page.At != nil {
+	if len(newer) == 0 && to == "" || v.Page.At != nil || !m.Master {
 		return m, nil
 	}
 	u, err := v.Game.Foretell(v.Echo.Request().Context(), v.ID, to)

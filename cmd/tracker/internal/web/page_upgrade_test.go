@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"net/url"
 	"strconv"
 	"strings"
 	"testing"
@@ -73,7 +74,10 @@ func TestAnUpgradeIsForetoldToTheGameMaster(t *testing.T) {
 		d.get(token, "/upgrade").is(403).has("sides.0", "gm")
 	}
 	d.get("", "/upgrade").is(401)
-	d.evening.ben.open(d.evening.home + "/upgrade").is(403)
+	d.evening.ben.open(d.evening.home + "/upgrade").is(200).says("The game master upgrades").lacks("Tamsin").without("#f-upgrade")
+	if _, status := d.evening.ben.swapped(d.evening.home+"/upgrade", url.Values{"to": {nexttest.Second}, "key": {"k"}}); status != 403 {
+		t.Errorf("a player’s upgrade is answered with %d", status)
+	}
 	d.evening.ben.open(d.evening.home + "/options").is(200).says("heroquest@1").lacks("would change")
 	d.get(d.gm, "/upgrade?to=heroquest@3").is(400).has("field", "to")
 	d.get(d.gm, "/upgrade?to=heroquest@1").is(422).has("error", "OlderRules")

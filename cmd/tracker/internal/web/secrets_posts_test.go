@@ -80,6 +80,7 @@ func (s *spy) posts(invented string) map[string][]sent {
 		"/c/:id/events/:n/undo":                with(form("reason", invented)),
 		"/c/:id/events/:n/restore":             with(form("reason", invented)),
 		"/c/:id/options/:option":               with(form("value", invented)),
+		"/c/:id/upgrade":                       with(form("to", "heroquest@2", "reason", invented)),
 		"/c/:id/forks":                         with(form("at", "191", "name", "Mine")),
 		"/c/:id/bookmarks":                     with(form("name", invented, "at", "191")),
 		"/c/:id/bookmarks/remove":              with(form("name", invented)),
