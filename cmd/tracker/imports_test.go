@@ -163,6 +163,22 @@ func TestSharedRulesKnowNoSystem(t *testing.T) {
 	}
 }
 
+// The second version of HeroQuest is for tests, and no table is offered it.
+func TestTheProgramHasNoVersionsThatAreForTests(t *testing.T) {
+	for path, imports := range packages(t) {
+		for _, one := range imports {
+			if under(one, "loretome/rules/heroquest/nexttest") {
+				t.Errorf("%s imports %s", path, one)
+			}
+		}
+	}
+	for _, g := range Games() {
+		if d := g.System(); d.ID == "heroquest" && !slices.Equal(d.Versions, []string{"heroquest@1"}) {
+			t.Errorf("HeroQuest is played as %v", d.Versions)
+		}
+	}
+}
+
 func TestMainAloneImportsTheServerAndTheCommandLine(t *testing.T) {
 	for path, imports := range packages(t) {
 		for _, one := range imports {

@@ -17,34 +17,8 @@ import (
 
 const first, second = "lantern@1", "lantern@2"
 
-// deep is the second version of the lantern: a gallery that is not dug carefully is
-// at most 2 squares long, and leads twice as deep. It has an option and a command
-// more.
-func deep() rules.System[lantern.State, lantern.Command] {
-	s := lantern.System
-	s.Version, s.Earlier = second, []rules.System[lantern.State, lantern.Command]{lantern.System}
-	s.Options = append(slices.Clip(s.Options), rules.Choice("lantern_wick", "How long the wick is.", "rulebook", nil, "long", "short"))
-	share, _ := s.Find("ShareOil")
-	share.Name = "Pour"
-	s.Commands = append(slices.Clip(s.Commands), share)
-	s.Legal = func(game lantern.State, call rules.Call) []rules.Offer {
-		return append(lantern.System.Legal(game, call), rules.Offer{Command: "Pour"})
-	}
-	s.Decider.Decide = func(game lantern.State, c lantern.Command, call rules.Call) ([]events.Event, error) {
-		if d, digs := c.(lantern.Delve); digs && len(d.Path) > 2 && !d.Careful {
-			return nil, rules.Refuse("TooLong", "LN-DELVE-01", "%d squares asked, at most 2", len(d.Path))
-		}
-		return lantern.Decider.Decide(game, c, call)
-	}
-	s.Decider.Evolve = func(game lantern.State, e events.Event) lantern.State {
-		next := lantern.Decider.Evolve(game, e)
-		if dug, digs := e.(lantern.GalleryDelved); digs {
-			next.Depth += dug.Deeper
-		}
-		return next
-	}
-	return s
-}
+// deep is the second version of the lantern.
+var deep = lantern.Second
 
 // pinned is a campaign under the first version, in a program that has both.
 func pinned(t ruletest.T) *evening {
@@ -397,4 +371,19 @@ func foldedBySide(t *rapid.T, e *evening, up int) (after int) {
 		t.Fatalf("it is %d deep, want %d", depth(e), want)
 	}
 	return after
+}
+
+// What is told of a game event by event is folded by the rules of each action too.
+func TestWhatIsRetoldIsFoldedByTheRulesOfItsTime(t *testing.T) {
+	e := pinned(t)
+	e.Do(ben, "Delve", path("Adit", 3))
+	e.Do(greta, "UpgradeRules", upgraded)
+	e.Do(ben, "Delve", path("Drift", 2))
+	game := lantern.Decider.Initial
+	for _, entry := range e.Rules.Visible(e.Ledger, campaign.Viewer{Seat: greta, Side: events.GameMaster}) {
+		game = campaign.Retold(lantern.Decider, game, &entry, func(events.Event, *lantern.State, *lantern.State) {})
+	}
+	if got := ruletest.Written(t, game); got != e.Game() {
+		t.Errorf("retold is\n%s\nand it is\n%s", got, e.Game())
+	}
 }

@@ -61,6 +61,11 @@ func tracker(t *testing.T, args ...string) answer {
 
 func trackerWith(t *testing.T, env map[string]string, args ...string) answer {
 	t.Helper()
+	return trackerOf(t, games, env, args...)
+}
+
+func trackerOf(t *testing.T, games func() []app.Game, env map[string]string, args ...string) answer {
+	t.Helper()
 	var out, err strings.Builder
 	p := cli.Program{
 		Games: games, Env: func(name string) string { return env[name] },
@@ -86,12 +91,17 @@ func (a answer) wants(t *testing.T, code int, text string) {
 // inHouse does some work with the store in a directory, as a server would.
 func inHouse(t *testing.T, dir string, work func(*app.House)) {
 	t.Helper()
+	inHouseOf(t, dir, games()[0], work)
+}
+
+func inHouseOf(t *testing.T, dir string, game app.Game, work func(*app.House)) {
+	t.Helper()
 	log := slog.New(slog.NewTextHandler(t.Output(), nil))
 	j, err := journal.Open(t.Context(), journal.Config{Dir: dir, MaxBytes: 1 << 30, Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := app.Open(t.Context(), j, app.Config{Log: log}, games()...)
+	h, err := app.Open(t.Context(), j, app.Config{Log: log}, game)
 	if err != nil {
 		t.Fatal(err)
 	}
