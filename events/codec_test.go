@@ -40,6 +40,18 @@ func body(event string) string {
 
 const note = `{"type":"NoteAdded","version":1,"audience":"all","data":{"on":"campaign","text":"a"}}`
 
+// An event that is not known is of rules that the program lacks, if it says so.
+func TestAnEventOfOtherRulesNamesThem(t *testing.T) {
+	unheard := body(`{"type":"GoldMelted","version":1,"audience":"all","data":{}}`)
+	for has, wanted := range map[string]string{"heroquest@2": "it wants the rules heroquest@1, this program has heroquest@2", "heroquest@1": "event type GoldMelted"} {
+		_, err := catalog(t).Under("heroquest", []string{has}).Decode([]byte(unheard))
+		var unknown *events.UnknownVersionError
+		if !errors.Is(err, events.ErrDamaged) || !strings.Contains(err.Error(), wanted) || errors.As(err, &unknown) != (has == "heroquest@2") {
+			t.Errorf("with %s: %v", has, err)
+		}
+	}
+}
+
 // What was stored once is read for ever, and written again it is the same.
 func TestStoredSamplesReadAndWriteTheSame(t *testing.T) {
 	for _, s := range samples(t, "kernel") {

@@ -78,13 +78,18 @@ func (r Rules[S, C]) named(path string) (valueOf[S], error) {
 		return valueOf[S]{aim: aimAt(steps), in: func(p *point[S]) any { return &p.game }, game: true}, nil
 	case part == "kernel" && !slices.Contains(planned, steps[0]):
 		return valueOf[S]{aim: aimAt(steps), in: func(p *point[S]) any { return &p.kernel.Kernel }}, nil
-	case part == "reckoned" && r.System.Reckon != nil:
+	case part == "reckoned" && slices.ContainsFunc(r.versions.all, func(one Rules[S, C]) bool { return one.System.Reckon != nil }):
 		s := valueOf[S]{aim: aimAt(nil), game: true, in: func(p *point[S]) any {
-			value, _ := r.by(p.kernel.Version).System.Reckon(p.game, p.kernel.Options, steps)
-			return value
+			if reckon := r.by(p.kernel.Version).System.Reckon; reckon != nil {
+				value, _ := reckon(p.game, p.kernel.Options, steps)
+				return value
+			}
+			return nil
 		}}
-		for _, from := range r.System.ReckonedFrom {
-			s.from = append(s.from, aimAt(apart(from)))
+		for _, one := range r.versions.all {
+			for _, from := range one.System.ReckonedFrom {
+				s.from = append(s.from, aimAt(apart(from)))
+			}
 		}
 		return s, nil
 	}

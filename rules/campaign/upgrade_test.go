@@ -3,7 +3,6 @@ package campaign_test
 import (
 	"errors"
 	"slices"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -65,6 +64,12 @@ func TestAPinnedCampaignDoesNotNoticeNewerRules(t *testing.T) {
 		t.Errorf("Pour is answered with %v", err)
 	}
 	unclear(t, e.Asked(greta, "SetOption", `{"option":"lantern_wick","value":"short"}`), "option")
+	if slices.ContainsFunc(e.Rules.Known(e.Ledger.State(), "option"), func(k rules.Known) bool { return k.ID == "lantern_wick" }) {
+		t.Error("an option of newer rules is offered")
+	}
+	if known := e.Rules.Known(e.Ledger.State(), "rules"); len(known) != 1 || known[0].ID != second {
+		t.Errorf("an upgrade is offered to %v", known)
+	}
 	if of := beginOf(t, deep()); kernel(of).Version != second {
 		t.Errorf("a new campaign begins under %s", kernel(of).Version)
 	}
@@ -133,6 +138,9 @@ func TestWhatIsChangedBeforeAnUpgradeIsDecidedByTheRulesOfThen(t *testing.T) {
 	e.Do(greta, "Undo", targets(shaft.Revision))
 	if want := deeper(t, long) + deeper(t, last) + deeper(t, late); depth(e) != want {
 		t.Errorf("without the last it is %d deep, want %d", depth(e), want)
+	}
+	if got := standing(e); len(got) != 0 {
+		t.Errorf("what no longer agrees is %v", got)
 	}
 }
 
@@ -213,73 +221,6 @@ func TestWhatIsNoNewerVersionIsRefused(t *testing.T) {
 	}
 }
 
-// A program that lacks a version says so, and keeps what was before it readable.
-func TestACampaignUnderUnknownRulesIsReadOnly(t *testing.T) {
-	e := pinned(t)
-	e.Do(ben, "Delve", delve("Adit"))
-	before := e.Ledger
-	e.Do(greta, "UpgradeRules", upgraded)
-	e.Do(ben, "Delve", delve("Drift"))
-	old := campaign.New(lantern.System)
-	l, err := old.Replay(old.Empty(), e.Ledger.Actions())
-	wants(t, err, second, first)
-	if l.Revision() != before.Revision() || ruletest.Written(t, l.State()) != ruletest.Written(t, before.State()) {
-		t.Errorf("it is readable up to revision %d, want %d", l.Revision(), before.Revision())
-	}
-	e = beginOf(t, deep())
-	for _, actions := range [][]events.Stored{e.Ledger.Actions(), e.Ledger.Actions()[:1]} {
-		l, err = old.Replay(old.Empty(), actions)
-		wants(t, err, second, first)
-		if k := l.State().Kernel; l.Revision() != 1 || k.Version != second || k.Name != "The long night" {
-			t.Errorf("what is readable is %q under %s up to revision %d", k.Name, k.Version, l.Revision())
-		}
-	}
-	_, err = old.Fold(l, e.Ledger.Actions()[1])
-	wants(t, err, second, first)
-}
-
-// wants wants the error to name the version that is wanted and the one that there is.
-func wants(t *testing.T, err error, wanted, has string) {
-	t.Helper()
-	unknown, is := errors.AsType[*events.UnknownVersionError](err)
-	if !is || !errors.Is(err, events.ErrDamaged) || unknown.Wanted != wanted || !slices.Equal(unknown.Has, []string{has}) {
-		t.Errorf("the error is %v", err)
-	}
-}
-
-func TestAnActionUnderOtherRulesThanThoseInForceIsDamage(t *testing.T) {
-	e := pinned(t)
-	e.Do(ben, "Delve", delve("Adit"))
-	whole := e.Ledger
-	up := e.Do(greta, "UpgradeRules", upgraded)
-	dug := e.Do(ben, "Delve", delve("Drift"))
-	for why, forge := range map[string]func(*events.Stored){
-		"where the rules in force are":   func(a *events.Stored) { a.RulesVersion = second },
-		"it upgrades from":               func(a *events.Stored) { a.Events = upgrades(second, second) },
-		"upgraded by an action of its":   func(a *events.Stored) { a.Events = append(upgrades(first, second), dug.Events...) },
-		"it wants the rules lantern@3":   func(a *events.Stored) { a.Events = upgrades(first, "lantern@3") },
-		"this program has lantern@1 and": func(a *events.Stored) { a.Events = upgrades(first, "lantern@3") },
-	} {
-		a := up
-		forge(&a)
-		if _, err := e.Rules.Fold(whole, a); !errors.Is(err, events.ErrDamaged) || !strings.Contains(err.Error(), why) {
-			t.Errorf("%s: %v", why, err)
-		}
-	}
-	after, err := e.Rules.Fold(whole, up)
-	if err != nil {
-		t.Fatal(err)
-	}
-	dug.RulesVersion = first
-	if _, err := e.Rules.Fold(after, dug); !errors.Is(err, events.ErrDamaged) {
-		t.Errorf("under older rules: %v", err)
-	}
-}
-
-func upgrades(from, to string) []events.Recorded {
-	return []events.Recorded{{Type: "RulesUpgraded", Version: 1, Audience: events.ForAll, Data: events.RulesUpgraded{From: from, To: to}}}
-}
-
 func TestAForkIsPlayedUnderTheRulesOfItsBeginning(t *testing.T) {
 	e := pinned(t)
 	dug := e.Do(ben, "Delve", delve("Adit")).Revision
@@ -292,29 +233,6 @@ func TestAForkIsPlayedUnderTheRulesOfItsBeginning(t *testing.T) {
 		if kernel(f).Version != version || a.RulesVersion != version || fork.RulesVersion != version {
 			t.Errorf("forked after %d it is played under %s", at, kernel(f).Version)
 		}
-	}
-}
-
-func TestRulesThatCannotReadOneJournalAreNotTaken(t *testing.T) {
-	for name, spoil := range map[string]func(*rules.System[lantern.State, lantern.Command]){
-		"twice":          func(s *rules.System[lantern.State, lantern.Command]) { s.Version = first },
-		"another system": func(s *rules.System[lantern.State, lantern.Command]) { s.ID = "torch" },
-		"other secrets":  func(s *rules.System[lantern.State, lantern.Command]) { s.Secretive = false },
-		"another version": func(s *rules.System[lantern.State, lantern.Command]) {
-			s.Events = slices.Clone(s.Events)
-			s.Events[0].Version = 2
-		},
-	} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("%s is taken", name)
-				}
-			}()
-			s := deep()
-			spoil(&s)
-			campaign.New(s)
-		}()
 	}
 }
 
@@ -371,19 +289,4 @@ func foldedBySide(t *rapid.T, e *evening, up int) (after int) {
 		t.Fatalf("it is %d deep, want %d", depth(e), want)
 	}
 	return after
-}
-
-// What is told of a game event by event is folded by the rules of each action too.
-func TestWhatIsRetoldIsFoldedByTheRulesOfItsTime(t *testing.T) {
-	e := pinned(t)
-	e.Do(ben, "Delve", path("Adit", 3))
-	e.Do(greta, "UpgradeRules", upgraded)
-	e.Do(ben, "Delve", path("Drift", 2))
-	game := lantern.Decider.Initial
-	for _, entry := range e.Rules.Visible(e.Ledger, campaign.Viewer{Seat: greta, Side: events.GameMaster}) {
-		game = campaign.Retold(lantern.Decider, game, &entry, func(events.Event, *lantern.State, *lantern.State) {})
-	}
-	if got := ruletest.Written(t, game); got != e.Game() {
-		t.Errorf("retold is\n%s\nand it is\n%s", got, e.Game())
-	}
 }
