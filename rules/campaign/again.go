@@ -141,7 +141,7 @@ func (r Rules[S, C]) overAgain(l *Ledger[S], s *stretch[S]) {
 // decidedAgain decides an action once more under the rules that it was recorded
 // under, and says how it comes out otherwise than it was recorded.
 func (r Rules[S, C]) decidedAgain(l *Ledger[S], before point[S], after S, a events.Stored, present []rules.Seat) (f finding[S], changed bool) {
-	return r.by(a.RulesVersion).decidedHere(l, before, after, a, present)
+	return r.versions.by(a.RulesVersion).decidedHere(l, before, after, a, present)
 }
 
 // decidedHere decides an action once more under these rules.

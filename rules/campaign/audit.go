@@ -6,7 +6,7 @@ import "loretome/events"
 // loses, in the state on which it was decided. A correction by the table sets a
 // value, and is counted by none.
 func (r Rules[S, C]) Miscounts(l *Ledger[S], a events.Stored) []Doubt {
-	conserved := r.by(a.RulesVersion).System.Conserved
+	conserved := r.versions.by(a.RulesVersion).System.Conserved
 	if conserved == nil {
 		return nil
 	}

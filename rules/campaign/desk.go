@@ -45,7 +45,7 @@ func (r Rules[S, C]) desk(l *Ledger[S], call rules.Call) desk {
 		kernel: s.Kernel, log: l.log, by: by, game: gameOf[S, C]{system: r.System, state: s.Game},
 		book:   r.System.Book,
 		knows:  func(c events.CorrectionMade) events.Audience { return r.whoKnows(l, c) },
-		plays:  r.plays,
+		plays:  r.versions.plays,
 		rules:  r.versions.names,
 		hears:  func(targets []int) events.Audience { return r.whoHears(l, by.ID, targets) },
 		whose:  func(revision int) events.Audience { return r.whose(l, revision) },

@@ -17,6 +17,8 @@
 //	walk.go      the game told once more, event by event
 //	witness.go   what events say was so, and what is so: as recorded, as corrected
 //	reason.go    why an action no longer agrees, worked out again for who asks
+//	versions.go  the versions of the rules, side by side; upgrade.go puts a newer one
+//	             in force, dryrun.go tells what it would have made of what was played
 //	late.go      where a list of what was played on paper is decided
 //	commands.go  the kernel's commands with their fields; then one file per
 //	             subject: start.go, fork.go, undo.go, turning.go, seats.go, table.go, correct.go

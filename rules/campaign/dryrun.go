@@ -80,7 +80,7 @@ func (w *wouldBe[S, C]) play(l *Ledger[S], a events.Stored) {
 // comes out otherwise than under its own.
 func (w *wouldBe[S, C]) decide(l *Ledger[S], after S, a events.Stored) (f finding[S], changed bool) {
 	wish, understood := wishOf(a.Action)
-	if !understood || !w.rules.plays(wish.Command) {
+	if !understood || !w.rules.versions.plays(wish.Command) {
 		return f, false
 	}
 	w.decided++

@@ -80,7 +80,7 @@ func (r Rules[S, C]) named(path string) (valueOf[S], error) {
 		return valueOf[S]{aim: aimAt(steps), in: func(p *point[S]) any { return &p.kernel.Kernel }}, nil
 	case part == "reckoned" && slices.ContainsFunc(r.versions.all, func(one Rules[S, C]) bool { return one.System.Reckon != nil }):
 		s := valueOf[S]{aim: aimAt(nil), game: true, in: func(p *point[S]) any {
-			if reckon := r.by(p.kernel.Version).System.Reckon; reckon != nil {
+			if reckon := r.versions.by(p.kernel.Version).System.Reckon; reckon != nil {
 				value, _ := reckon(p.game, p.kernel.Options, steps)
 				return value
 			}
@@ -198,7 +198,7 @@ func (r Rules[S, C]) evolveFor(s valueOf[S], p point[S], a *events.Stored, e eve
 	if s.game {
 		return r.applyEvent(p, a, e)
 	}
-	p.kernel, _ = r.evolve(p.kernel, a, e.Data)
+	p.kernel, _ = r.versions.evolve(p.kernel, a, e.Data)
 	return p
 }
 

@@ -91,7 +91,7 @@ func (r Rules[S, C]) Replay(l *Ledger[S], actions []events.Stored) (*Ledger[S], 
 	next := l.further(len(actions))
 	for i := range actions {
 		a := &actions[i]
-		err := cmp.Or(r.fits(next, a), r.strange(next))
+		err := cmp.Or(r.fits(next, a), r.versions.strange(&next.log))
 		if err != nil && i == 0 {
 			return l, err
 		}
@@ -102,7 +102,7 @@ func (r Rules[S, C]) Replay(l *Ledger[S], actions []events.Stored) (*Ledger[S], 
 		r.take(next, a)
 	}
 	if r.folded(next) == nil {
-		return next, r.strange(next)
+		return next, r.versions.strange(&next.log)
 	}
 	return r.upToTheBroken(l, actions)
 }
@@ -173,7 +173,7 @@ func (r Rules[S, C]) fits(l *Ledger[S], a *events.Stored) error {
 	case first && len(a.Events) == 0:
 		return damaged(a, "the campaign is not begun")
 	}
-	return cmp.Or(begins(a, first, forked), r.upgrades(a))
+	return cmp.Or(begins(a, first, forked), r.versions.upgrades(a))
 }
 
 // begins says why an action does not begin a campaign, or a fork, although it
@@ -197,16 +197,16 @@ func begins(a *events.Stored, first, forked bool) error {
 
 // strange says that a campaign began under rules that are not there. Its beginning
 // is the kernel's alone, so that it can be looked at so far; nothing can follow.
-func (r Rules[S, C]) strange(l *Ledger[S]) error {
-	if l.Revision() == 0 {
+func (v *versions[S, C]) strange(h *history) error {
+	if len(h.actions) == 0 {
 		return nil
 	}
-	return wanting(&l.log.actions[0], r.missing(l.log.actions[0].RulesVersion))
+	return wanting(&h.actions[0], v.missing(h.actions[0].RulesVersion))
 }
 
 // upgrades says why an action does not put a campaign under newer rules, although
 // it says so.
-func (r Rules[S, C]) upgrades(a *events.Stored) error {
+func (v *versions[S, C]) upgrades(a *events.Stored) error {
 	e, is := upgradeOf(a.Events)
 	switch {
 	case !is:
@@ -216,7 +216,7 @@ func (r Rules[S, C]) upgrades(a *events.Stored) error {
 	case !isPlay(*a) || len(a.Events) > 1:
 		return damaged(a, "the rules are upgraded by an action of its own")
 	}
-	return wanting(a, r.missing(e.To))
+	return wanting(a, v.missing(e.To))
 }
 
 // wanting is the damage of an action that wants rules that are not there.
@@ -234,7 +234,7 @@ func damaged(a *events.Stored, format string, args ...any) error {
 // take adds an action that fits, which is yet to be folded.
 func (r Rules[S, C]) take(l *Ledger[S], a *events.Stored) {
 	if l.Revision() == 0 {
-		l.tracks = r.by(a.RulesVersion).begun()
+		l.tracks = r.versions.by(a.RulesVersion).begun()
 	}
 	r.split(l, a)
 	l.log.add(a)

@@ -96,7 +96,7 @@ func (r Rules[S, C]) show(l *Ledger[S], v Viewer, of plan, revision int) (Entry,
 	if reached == 0 && len(a.Events) > 0 {
 		return Entry{}, false
 	}
-	e := Entry{Stored: a, UndoneBy: of.undone[revision], evolve: r.by(a.RulesVersion).System.Decider.Evolve}
+	e := Entry{Stored: a, UndoneBy: of.undone[revision], evolve: r.versions.by(a.RulesVersion).System.Decider.Evolve}
 	if before, ok := l.log.action(revision - 1); ok && r.reached(v, before) < len(before.Events) {
 		e.Prev, e.Body = "", nil // what its predecessor hid could be guessed from its hash
 	}

@@ -169,10 +169,10 @@ func (r Rules[S, C]) apply(p point[S], lens events.Audience, a *events.Stored) p
 
 // applyEvent gives the state after one more event of an action.
 func (r Rules[S, C]) applyEvent(p point[S], a *events.Stored, e events.Recorded) point[S] {
-	if kernel, ok := r.evolve(p.kernel, a, e.Data); ok {
+	if kernel, ok := r.versions.evolve(p.kernel, a, e.Data); ok {
 		p.kernel = kernel
 	} else {
-		p.game = r.by(a.RulesVersion).System.Decider.Evolve(p.game, e.Data)
+		p.game = r.versions.by(a.RulesVersion).System.Decider.Evolve(p.game, e.Data)
 	}
 	if c, ok := e.Data.(events.CorrectionMade); ok {
 		p.game = corrected(p.game, c)

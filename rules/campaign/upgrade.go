@@ -57,8 +57,8 @@ func (d desk) newerRules() error {
 }
 
 // plays says whether a command is one of the game, under any version of its rules.
-func (r Rules[S, C]) plays(command string) bool {
-	return slices.ContainsFunc(r.versions.all, func(one Rules[S, C]) bool { _, game := one.System.Find(command); return game })
+func (v *versions[S, C]) plays(command string) bool {
+	return slices.ContainsFunc(v.all, func(one Rules[S, C]) bool { _, game := one.System.Find(command); return game })
 }
 
 // builtOn is the first action in play order after an upgrade that is part of play or
@@ -94,10 +94,10 @@ func (d desk) rulesInUse(a events.Stored) error {
 
 // evolve folds one event of the kernel; one that puts newer rules in force brings
 // their options.
-func (r Rules[S, C]) evolve(k *register, a *events.Stored, e events.Event) (*register, bool) {
+func (v *versions[S, C]) evolve(k *register, a *events.Stored, e events.Event) (*register, bool) {
 	next, kernel := evolve(k, a, e)
 	if up, is := e.(events.RulesUpgraded); is {
-		next = next.with(func(n *register) { n.Options = n.Options.Under(r.by(up.To).options) })
+		next = next.with(func(n *register) { n.Options = n.Options.Under(v.by(up.To).options) })
 	}
 	return next, kernel
 }

@@ -58,12 +58,12 @@ func together[S, C any](systems []rules.System[S, C]) Rules[S, C] {
 func (r Rules[S, C]) Versions() []string { return slices.Clone(r.versions.names) }
 
 // Under are the rules of a version: the newest, where there is no such version.
-func (r Rules[S, C]) Under(version string) Rules[S, C] { return *r.by(version) }
+func (r Rules[S, C]) Under(version string) Rules[S, C] { return *r.versions.by(version) }
 
 // by finds the rules of a version. Nothing is decided under one that is not there:
 // its campaign is read-only.
-func (r Rules[S, C]) by(version string) *Rules[S, C] {
-	all := r.versions.all
+func (v *versions[S, C]) by(version string) *Rules[S, C] {
+	all := v.all
 	for i := len(all) - 1; i > 0; i-- {
 		if all[i].System.Version == version {
 			return &all[i]
@@ -76,11 +76,11 @@ func (r Rules[S, C]) by(version string) *Rules[S, C] {
 }
 
 // missing says that a version of the rules is not there.
-func (r Rules[S, C]) missing(version string) error {
-	if slices.Contains(r.versions.names, version) {
+func (v *versions[S, C]) missing(version string) error {
+	if slices.Contains(v.names, version) {
 		return nil
 	}
-	return &events.UnknownVersionError{Wanted: version, Has: r.Versions()}
+	return &events.UnknownVersionError{Wanted: version, Has: slices.Clone(v.names)}
 }
 
 // now are the rules in force in a campaign.

@@ -52,7 +52,7 @@ func (r Rules[S, C]) doubts(p point[S], a events.Stored, fold, told events.Audie
 		if !passes(told, e.Audience) {
 			continue
 		}
-		if witness := r.by(a.RulesVersion).System.Witness; witness != nil {
+		if witness := r.versions.by(a.RulesVersion).System.Witness; witness != nil {
 			for _, d := range witness(before, p.game, options, e.Data) {
 				all = append(all, Doubt{e.Type, d})
 			}

@@ -82,6 +82,7 @@ func TestAnUpgradeIsForetoldToTheGameMaster(t *testing.T) {
 	d.get(d.gm, "/upgrade?to=heroquest@3").is(400).has("field", "to")
 	d.get(d.gm, "/upgrade?to=heroquest@1").is(422).has("error", "OlderRules")
 	d.get(d.gm, "/upgrade?version=heroquest@2").is(400)
+	d.evening.ana.open(d.evening.home + "/commands/UpgradeRules").is(200).says("heroquest@2").shows("f-UpgradeRules")
 	d.evening.ana.open(d.evening.home + "/upgrade?at=184").is(200).says("as it is now").without("#f-upgrade")
 }
 
