@@ -86,6 +86,16 @@ func TestAnUpgradeIsForetoldToTheGameMaster(t *testing.T) {
 	d.evening.ana.open(d.evening.home + "/upgrade?at=184").is(200).says("as it is now").without("#f-upgrade")
 }
 
+// Where nothing was sold, the newer ruling changes nothing but that there is a choice.
+func TestNothingIsForetoldOfWhatTheNewerRulingDoesNotTouch(t *testing.T) {
+	s := serve(t, app.NewTable(nexttest.System()))
+	var gm string
+	e := eveningOn(t, s, "Sell", func(_ *server, _ string, tokens map[string]string) { gm = tokens["ana"] })
+	s.call("GET", "/api/v1"+strings.Replace(e.home, "/c/", "/campaigns/", 1)+"/upgrade", gm, nil).is(200).has("actions", "[]").
+		has("values", `[{"now":"up","path":"/kernel/options/resale_rounding","recorded":null}]`)
+	e.ana.open(e.home + "/upgrade").is(200).says("Every action would have come out as it did.")
+}
+
 func TestWhatANewerVersionHasIsNotThereBefore(t *testing.T) {
 	d := soldUnderTheFirst(t)
 	ana, home := d.evening.ana, d.evening.home
