@@ -193,16 +193,20 @@ func TestWhatFollowsAndWhatIsWitnessedIsSaidByTheRulesOfItsTime(t *testing.T) {
 	newer.Witness = func(lantern.State, lantern.State, rules.Options, events.Event) []rules.Disagreement {
 		return []rules.Disagreement{{Field: "depth"}}
 	}
+	newer.Conserved = func(lantern.State, lantern.State, events.Event) []rules.Disagreement {
+		return []rules.Disagreement{{Field: "oil"}, {Field: "depth"}}
+	}
 	e := beginOf(t, older)
 	e.Under(newer)
 	doubts := func(a func() events.Stored) int {
 		before := e.Ledger
-		return len(e.Rules.Doubts(before, a()))
+		dug := a()
+		return len(e.Rules.Doubts(before, dug)) + len(e.Rules.Miscounts(before, dug))
 	}
 	was := doubts(func() events.Stored { return e.Do(ben, "Delve", path("Adit", 2)) })
 	up := e.Do(greta, "UpgradeRules", upgraded).Revision
 	is := doubts(func() events.Stored { return e.Do(ben, "Delve", path("Drift", 2)) })
-	if was != 0 || is != 1 {
+	if was != 0 || is != 3 {
 		t.Errorf("doubts are %d and %d", was, is)
 	}
 	why, err := e.Rules.Explain(e.Ledger, viewer(greta), campaign.Question{Path: "/reckoned/oil", At: e.Ledger.Revision()})
