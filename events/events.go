@@ -22,6 +22,14 @@ type Event interface {
 	EventType() string
 }
 
+// Changing is an event that says what it changes by what was so before and after
+// it alone. Of any other event these are witnesses: the audit reads them, and
+// nothing follows from them.
+type Changing interface {
+	Event
+	Change() int
+}
+
 // CampaignID names a campaign and, with it, its subject in the stream.
 type CampaignID string
 

@@ -86,6 +86,9 @@ type HeroMindChanged struct {
 	CauseRef   string `json:"cause_ref,omitempty"`
 }
 
+// Change is how many Mind Points came, or went if it is below 0.
+func (e HeroMindChanged) Change() int { return e.MindAfter - e.MindBefore }
+
 // The stored names.
 func (AttackDeclared) EventType() string  { return "AttackDeclared" }
 func (AttackRolled) EventType() string    { return "AttackRolled" }

@@ -274,6 +274,9 @@ func testimony(e events.Event) any {
 	maps.DeleteFunc(members, func(name string, _ any) bool {
 		return strings.HasSuffix(name, "before") || strings.HasSuffix(name, "after")
 	})
+	if c, is := e.(events.Changing); is {
+		members["change"] = c.Change()
+	}
 	return members
 }
 

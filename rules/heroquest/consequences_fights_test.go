@@ -11,6 +11,16 @@ D2: ben OpenDoor hero_id=h1 door_id=D2 +adjacent
 
 // brokenFights are consequences of blows, spells and deaths.
 var brokenFights = []consequence{
+	{"undo a loss of Mind Points before a greater one", hall + `
+	one: ana ApplyQuestNote {"note_ref":"A","changes":[{"figure":"h1","mind":-1}]}
+	two: ana ApplyQuestNote {"note_ref":"A","changes":[{"figure":"h1","mind":-5}]}
+	`, []step{{"undo one", `
+	two differs
+	- /game/heroes/h1/mind: 1 → 0
+	= /game/heroes/h1/mind 1
+	`}, {"redo one", `
+	= /game/heroes/h1/mind 0
+	`}}},
 	{"undo a monster's coming after its fight", hall + `
 	charge: ben Move hero_id=h1 squares=2 area=Hall +clear -passes_monster +free
 	ambush: ana PlaceMonster {"source":"quest_note","type":"orc","area":"Hall"}

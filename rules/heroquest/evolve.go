@@ -75,7 +75,7 @@ func (s State) applied(e events.Event) State {
 	case event.HeroHealed:
 		return s.withHero(e.Hero, func(h *Hero) { h.Body = min(h.BodyMax, h.Body+e.Amount) })
 	case event.HeroMindChanged: // HQ-HERO-10 (ruling): between 0 and the total
-		return s.withHero(e.Hero, func(h *Hero) { h.Mind = min(h.MindMax, max(0, h.Mind+e.MindAfter-e.MindBefore)) })
+		return s.withHero(e.Hero, func(h *Hero) { h.Mind = min(h.MindMax, max(0, h.Mind+e.Change())) })
 	case event.SpellsDealt:
 		return s.spellsDealt(e)
 	case event.SpellCast:

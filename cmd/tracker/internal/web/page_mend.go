@@ -229,6 +229,9 @@ func (v *Visit) foretold(all []events.Consequence) (told []views.Consequence, mo
 
 // standing are the actions that no longer agree, by revision.
 func (v *Visit) standing() map[int]events.Consequence {
+	if v.astray == nil && v.Page.At == nil && v.Look.Memo != nil {
+		v.astray, _ = v.Look.Memo.Once("standing", func(any) any { return byRevision(v.Look.Kernel.Consequences) }).(map[int]events.Consequence)
+	}
 	if v.astray == nil {
 		v.astray = byRevision(v.Look.Kernel.Consequences)
 	}

@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"sync"
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/rules/campaign"
@@ -40,6 +41,35 @@ func (v *Visit) changes() ([]views.Change, error) {
 	if v.Look.At <= 1 {
 		return nil, nil
 	}
+	if v.Page.At != nil {
+		return v.changed()
+	}
+	kept, _ := v.Look.Memo.Once("changes", func(any) any { return new(lastChanges) }).(*lastChanges)
+	return kept.of(v)
+}
+
+// lastChanges are what the newest action changed, found out once until something
+// comes.
+type lastChanges struct {
+	mu    sync.Mutex
+	found bool
+	list  []views.Change
+}
+
+func (c *lastChanges) of(v *Visit) (list []views.Change, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.found {
+		if c.list, err = v.changed(); err != nil {
+			return nil, err
+		}
+		c.found = true
+	}
+	return c.list, nil
+}
+
+// changed compares the game before the action that is shown with that after it.
+func (v *Visit) changed() ([]views.Change, error) {
 	before, after, err := v.Game.Changed(v.Echo.Request().Context(), v.ID, v.who.viewer(), v.Look.At, v.Page.At != nil && v.Page.At.Recorded)
 	if err != nil {
 		return nil, err
