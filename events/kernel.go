@@ -30,6 +30,9 @@ var Kernel = WithSchemas(kernelSchemas, []Type{
 	Of[RequestWithdrawn](ForAll, "Who asked wants it no more; the request is closed."),
 	Of[RulingDisputed](ForAll, "Somebody contests how an action was ruled, or a refusal."),
 	Of[DisputeAnswered](ForAll, "Somebody answers to a dispute."),
+	Of[DisputeWithdrawn](ForAll, "Whoever opened a dispute no longer holds to it; it is closed."),
+	Of[MotionMade](ForAll, "Somebody puts a ruling to the vote, with what it would bring about."),
+	Of[VoteCast](ForAll, "Somebody votes for or against a motion."),
 	Of[RulingResolved](ForAll, "A dispute is settled; the ruling is a precedent for its rules."),
 	Of[CampaignArchived](ForAll, "The campaign is put away; nothing but reading goes on."),
 	Of[CampaignUnarchived](ForAll, "The campaign is taken out again."),
@@ -128,7 +131,8 @@ type CorrectionMade struct {
 	Dispute string `json:"dispute_id,omitempty"` // that was settled so
 }
 
-// ActionUndone marks actions as undone, by revision.
+// ActionUndone marks actions as undone, by revision. One without any says why those
+// beside it are, where not all may know that.
 type ActionUndone struct {
 	Targets []int    `json:"targets"`
 	Reason  string   `json:"reason,omitempty"`

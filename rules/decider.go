@@ -54,12 +54,11 @@ func (c Call) HasGM() bool {
 	return false
 }
 
-// overrules says whether err is a refusal that the game master overrides with
-// this call.
+// overrules says whether err is a refusal that is overridden with this call. Only
+// the game master overrides, also what somebody else did.
 func (c Call) overrules(err error) bool {
 	no, ok := err.(Refusal)
-	return ok && c.Override != nil && !no.Final &&
-		c.By.Side == events.GameMaster && c.Override.Rule == string(no.Rule)
+	return ok && c.Override != nil && !no.Final && c.Override.Rule == string(no.Rule)
 }
 
 // Lawful gives the first of the checks that says no and is not overridden.

@@ -75,7 +75,7 @@ func TestTheGameMasterOverrulesOneRule(t *testing.T) {
 		{"nothing in the way", gm, []error{nil, nil}, nil},
 		{"overruled", gm, []error{far, nil}, nil},
 		{"overruled, then another", gm, []error{far, poor}, poor},
-		{"not a hero's to overrule", hero, []error{far}, far},
+		{"overruled, of what a hero did", hero, []error{far}, nil},
 		{"nobody overrules a bar", barred, []error{poor}, poor},
 		{"another rule", gm, []error{rules.Refuse("TooFar", "X-3", "")}, rules.Refuse("TooFar", "X-3", "")},
 		{"no override", rules.Call{By: gm.By}, []error{far, poor}, far},

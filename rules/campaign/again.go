@@ -148,7 +148,7 @@ func (r Rules[S, C]) decidedAgain(l *Ledger[S], before point[S], after S, a even
 func (r Rules[S, C]) decidedHere(l *Ledger[S], before point[S], after S, a events.Stored, present []rules.Seat) (f finding[S], changed bool) {
 	of := &f.of
 	of.Revision = a.Revision
-	w, understood := wishOf(a.Action)
+	w, understood := l.log.wishOf(a)
 	c, game := r.System.Find(w.Command)
 	if !game || !understood {
 		return f, r.astray(before.game, a, of)

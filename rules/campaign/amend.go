@@ -43,8 +43,10 @@ func (c Amend) decide(d desk) ([]events.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	was, readable := wishOf(target.Action)
+	was, readable := d.log.wishOf(target)
 	switch {
+	case isRuling(target):
+		return nil, rules.Bar("NotAmendable", "", "revision %d is a ruling; take it back, and rule anew", c.Target)
 	case !readable || !isPlay(target) || !d.plays(was.Command):
 		return nil, rules.Bar("NotAmendable", "", "revision %d (%s) is no deed of the game; take it back, and do it anew", c.Target, target.Command)
 	case d.isUndone(target):
@@ -53,9 +55,7 @@ func (c Amend) decide(d desk) ([]events.Event, error) {
 	if err := d.mayTakeBack([]int{c.Target}); err != nil {
 		return nil, but(err, "; the game master may amend it")
 	}
-	if c.Seat == "" {
-		c.Seat = was.Seat
-	}
+	c.Seat = d.whoseDeed(c)
 	chain := d.log.chain(c.Target)
 	deed := deed{wish: c.Wish, before: d.log.plan.place(c.Target), issued: d.log.before[chain[0]-1], trial: true}
 	es, err := d.replayed(deed)
@@ -101,6 +101,17 @@ func (c Accept) decide(d desk) ([]events.Event, error) {
 	return []events.Event{events.ActionAccepted(c)}, nil
 }
 
+// whoseDeed is the seat whose deed an amendment is: that of the action that it
+// amends, unless it names one.
+func (d desk) whoseDeed(c Amend) events.SeatID {
+	if c.Seat != "" {
+		return c.Seat
+	}
+	target, _ := d.log.action(c.Target)
+	was, _ := d.log.wishOf(target)
+	return was.Seat
+}
+
 // deed is a wish at a position of play order.
 type deed struct {
 	wish   Wish
@@ -134,10 +145,14 @@ func (d desk) replayed(of deed) ([]events.Event, error) {
 	return es, nil
 }
 
-// wishOf is what an action asked for, in the place where it stands. ok is false
+// wishOf is what an action asked for, in the place where it stands. Of one in a
+// place of its own that names no seat the seat is left out. ok is false
 // where its data cannot be read.
 func wishOf(a events.Action) (w Wish, ok bool) {
 	w = Wish{Command: a.Command, Data: a.Data, Seat: a.Seat.ID}
+	if of, amends := ruledInstead(a); amends {
+		return of, true
+	}
 	if a.Command != amend && a.Command != insert {
 		return w, true
 	}
@@ -145,10 +160,43 @@ func wishOf(a events.Action) (w Wish, ok bool) {
 	if json.Unmarshal(a.Data, &inner) != nil {
 		return w, false
 	}
-	if inner.Seat == "" {
-		inner.Seat = a.Seat.ID
-	}
 	return inner.Wish, true
+}
+
+// wishOf is what an action asked for, and whose deed it is: where it does not say
+// so, that of the seat whose action it amends, else of the seat that acted.
+func (h history) wishOf(a events.Stored) (w Wish, ok bool) {
+	w, ok = wishOf(a.Action)
+	if w.Seat != "" {
+		return w, ok
+	}
+	if of, amends := h.action(amendmentOf(a)); amends {
+		was, _ := h.wishOf(of)
+		w.Seat = was.Seat
+		return w, ok
+	}
+	w.Seat = a.Seat.ID
+	return w, ok
+}
+
+// ruledInstead is what a ruling puts in the place of an action, if it does: the
+// game master's as its data say, that of a vote as the motion did.
+func ruledInstead(a events.Action) (w Wish, amends bool) {
+	for _, e := range a.Events {
+		by, is := e.Data.(events.RulingResolved)
+		if !is || by.Outcome != events.AmendedBy {
+			continue
+		}
+		if by.Deed != nil {
+			return Wish{Command: by.Deed.Command, Data: by.Deed.Data, Dice: by.Deed.Dice, Seat: by.Deed.Seat}, true
+		}
+		var c Resolve
+		if a.Command != resolve || json.Unmarshal(a.Data, &c) != nil || c.Amend == nil {
+			return Wish{}, false
+		}
+		return c.Amend.Wish, true
+	}
+	return Wish{}, false
 }
 
 // Deed is the action of the game that an action is, or puts in a place of its
@@ -170,9 +218,15 @@ func (r Rules[S, C]) cupOf(l *Ledger[S], q Request) dice.Cup {
 	if typed := DiceOf(q.Command, q.Data); typed != nil && q.Dice.Left() == 0 {
 		return dice.Typed(typed.Rolls, nil)
 	}
-	var c Amend
-	if q.Command != amend || q.Dice.Left() > 0 || json.Unmarshal(q.Data, &c) != nil {
+	c, amends := r.amendmentIn(l, q)
+	if !amends || q.Dice.Left() > 0 && q.Command != vote {
 		return q.Dice // what is wrong with the data is said when it is understood
+	}
+	if c.Dice != nil {
+		return dice.Typed(c.Dice.Rolls, nil)
+	}
+	if stated := q.Command == propose || q.Command == vote; stated {
+		q.Dice = dice.Typed(nil, nil) // what is voted on falls to no chance
 	}
 	if target, there := l.log.action(c.Target); there && target.Dice != nil && Deed(target.Action).Command == c.Command {
 		return dice.Recorded(target.Dice)
@@ -180,9 +234,48 @@ func (r Rules[S, C]) cupOf(l *Ledger[S], q Request) dice.Cup {
 	return q.Dice
 }
 
-// DiceOf are the dice that come inside the data of an amendment or an insertion;
-// nil if none do.
+// amendmentIn is the amendment that a request is or that a ruling brings about:
+// one of its own, or that of the motion that it votes on.
+func (r Rules[S, C]) amendmentIn(l *Ledger[S], q Request) (c Amend, is bool) {
+	switch q.Command {
+	case amend:
+		return c, json.Unmarshal(q.Data, &c) == nil
+	case resolve, propose:
+		if of := amendmentOfRuling(q.Data); of != nil {
+			return *of, true
+		}
+	case vote:
+		var v Vote
+		if json.Unmarshal(q.Data, &v) != nil {
+			return c, false
+		}
+		of, _ := l.State().Kernel.Dispute(v.Dispute)
+		if m, there := of.Motion(v.Motion); there && m.Deed != nil {
+			return *m.measure().Amend, true
+		}
+	}
+	return c, false
+}
+
+// amendmentOfRuling is the amendment in the data of a ruling; nil if there is
+// none.
+func amendmentOfRuling(data json.RawMessage) *Amend {
+	var c Resolve
+	if json.Unmarshal(data, &c) != nil {
+		return nil
+	}
+	return c.Amend
+}
+
+// DiceOf are the dice that come inside the data of an amendment, an insertion or
+// a ruling; nil if none do.
 func DiceOf(command string, data json.RawMessage) *events.Dice {
+	if command == resolve || command == propose {
+		if of := amendmentOfRuling(data); of != nil {
+			return of.Dice
+		}
+		return nil
+	}
 	var c struct{ Wish }
 	if command != amend && command != insert || json.Unmarshal(data, &c) != nil {
 		return nil

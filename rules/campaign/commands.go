@@ -31,9 +31,13 @@ const (
 	decline   = "Decline"
 	withdraw  = "Withdraw"
 	resolve   = "Resolve"
-	fork      = "Fork"
-	remove    = "Delete"
-	upgrade   = "UpgradeRules"
+	propose   = "ProposeRuling"
+	vote      = "Vote"
+
+	withdrawDispute = "WithdrawDispute"
+	fork            = "Fork"
+	remove          = "Delete"
+	upgrade         = "UpgradeRules"
 )
 
 // KernelCommands are the kernel's commands with their fields, in the order in
@@ -192,12 +196,11 @@ func consentCommands() []rules.Command[Command] {
 
 func disputeCommands() []rules.Command[Command] {
 	dispute := rules.Field{Name: "dispute", Label: "Dispute", Shape: rules.Ref, Kind: "dispute", Means: "one that is open"}
-	option := rules.Field{Name: "option", Label: "Option", Shape: rules.Object, Fields: optionFields(), Optional: true,
-		Means: "for the outcome option: what holds from now on"}
 	return []rules.Command[Command]{
 		{Name: "Dispute", Title: "Dispute a ruling", Chapter: "audit", Means: "How an action was ruled, or a refusal, is contested; play goes on meanwhile.",
 			Fields: []rules.Field{revisions("actions", "the actions that are disputed, by revision; none for a refusal").Maybe(),
 				{Name: "refusal", Label: "Refusal", Shape: rules.Text, Min: 1, Max: 500, Optional: true, Means: "the refusal that is disputed, as it was said"},
+				{Name: "command", Label: "What was refused", Shape: rules.Key, Kind: "command", Optional: true, Means: "the command that was refused"},
 				{Name: "rules", Label: "Rules", Shape: rules.List, Max: 20, Optional: true, Means: "that the claim leans on",
 					Of: &rules.Field{Name: "rule", Label: "Rule", Shape: rules.Key, Kind: "rule"}},
 				{Name: "claim", Label: "Claim", Shape: rules.Prose, Min: 1, Max: 2000, Means: "what is wrong, and what would be right"}},
@@ -205,15 +208,38 @@ func disputeCommands() []rules.Command[Command] {
 		{Name: answer, Title: "Answer to a dispute", Chapter: "audit", Means: "Somebody says something to a dispute that is open.",
 			Fields: []rules.Field{dispute, {Name: "text", Label: "Answer", Shape: rules.Prose, Min: 1, Max: 2000}},
 			Read:   rules.Reads(as[Answer])},
+		{Name: withdrawDispute, Title: "Withdraw a dispute", Chapter: "audit", Means: "Whoever opened a dispute no longer holds to it; it is closed without a ruling.",
+			Fields: []rules.Field{dispute, reason()},
+			Read:   rules.Reads(as[WithdrawDispute])},
 		{Name: resolve, Title: "Settle a dispute", Sides: gmOnly(), Chapter: "audit", Means: "The ruling, its reason and its effect; a precedent for the rules of the dispute.",
-			Fields: []rules.Field{dispute,
-				{Name: "outcome", Label: "Outcome", Shape: rules.Word, Words: outcomeWords(), Means: "it stands (uphold), is taken back (undo), is made good (correct), or an option rules it from now on"},
-				reasonGiven(),
-				revisions("undo", "for the outcome undo: what is taken back, by revision").Maybe(),
-				{Name: "correct", Label: "Corrections", Shape: rules.List, Max: 20, Optional: true, Means: "for the outcome correct: the values that are set by hand",
-					Of: &rules.Field{Name: "correction", Label: "Correction", Shape: rules.Object, Fields: valueFields()}},
-				option},
-			Read: rules.Reads(as[Resolve])},
+			Fields: append([]rules.Field{dispute}, measureFields()...),
+			Read:   rules.Reads(as[Resolve])},
+		{Name: propose, Title: "Put a ruling to the vote", Chapter: "audit", Means: "A ruling with its reason and its effect, on which the table votes.",
+			Fields: append([]rules.Field{dispute}, measureFields()...),
+			Read:   rules.Reads(as[ProposeRuling])},
+		{Name: vote, Title: "Vote on a ruling", Chapter: "audit", Means: "The own vote on a motion, which can be changed until it is decided. The vote that decides for it carries it out.",
+			Fields: []rules.Field{dispute, {Name: "motion", Label: "Motion", Shape: rules.Ref, Kind: "motion", Means: "one that is open"},
+				{Name: "vote", Label: "Vote", Shape: rules.Word, Words: []string{"for", "against"}}},
+			Read: rules.Reads(as[Vote])},
+	}
+}
+
+// measureFields are those of what is to become of a dispute.
+func measureFields() []rules.Field {
+	amended := []rules.Field{{Name: "target", Label: "Action", Shape: rules.Int, Min: 1, Means: "the action that is amended, by revision"}}
+	for _, f := range wishFields() {
+		if f.Name != "reason" {
+			amended = append(amended, f)
+		}
+	}
+	return []rules.Field{
+		{Name: "outcome", Label: "Outcome", Shape: rules.Word, Words: outcomeWords(), Means: "it stands (uphold), is taken back (undo), another takes its place (amend), it is made good (correct), or an option rules it from now on"},
+		reasonGiven(),
+		revisions("undo", "for the outcome undo: what is taken back, by revision").Maybe(),
+		{Name: "amend", Label: "Amendment", Shape: rules.Object, Fields: amended, Optional: true, Means: "for the outcome amend: what takes the place of an action"},
+		{Name: "correct", Label: "Corrections", Shape: rules.List, Max: 20, Optional: true, Means: "for the outcome correct: the values that are set by hand",
+			Of: &rules.Field{Name: "correction", Label: "Correction", Shape: rules.Object, Fields: valueFields()}},
+		{Name: "option", Label: "Option", Shape: rules.Object, Fields: optionFields(), Optional: true, Means: "for the outcome option: what holds from now on"},
 	}
 }
 

@@ -99,7 +99,9 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], lens events.Audience, q Request) (ev
 	}
 	a := r.envelope(l, q)
 	a.Seat = seatOf(r.Call(l, q.By, dice.Cup{}, nil).By, es)
-	a.Dice, a.Override = used, q.Override
+	if a.Dice, a.Override = used, q.Override; q.Command == propose {
+		a.Dice = nil // they fall when it is carried
+	}
 	if a.Events, err = r.record(l, q.By, es); err != nil {
 		return events.Action{}, err
 	}
@@ -115,7 +117,7 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], lens events.Audience, q Request) (ev
 // wish finds the command that a request names.
 func (r Rules[S, C]) wish(l *Ledger[S], lens events.Audience, q Request) (wish, error) {
 	if c, ok := kernelCommand(q.Command); ok {
-		return wish{sides: c.Sides, may: c.May, rules: r.rulesOf(r.System.Behind[c.Name], q), decide: func(call rules.Call) ([]events.Event, error) {
+		return wish{sides: c.Sides, may: c.May, rules: r.rulesOf(l, r.System.Behind[c.Name], q), decide: func(call rules.Call) ([]events.Event, error) {
 			command, err := c.Understand(q.Data)
 			if err != nil {
 				return nil, err
@@ -140,7 +142,12 @@ func (r Rules[S, C]) wish(l *Ledger[S], lens events.Audience, q Request) (wish, 
 
 // rulesOf are the rules of a kernel's command: those of the command of the game
 // that it puts in its place, if it does.
-func (r Rules[S, C]) rulesOf(own []rules.ID, q Request) []rules.ID {
+func (r Rules[S, C]) rulesOf(l *Ledger[S], own []rules.ID, q Request) []rules.ID {
+	if of, amends := r.amendmentIn(l, q); amends {
+		if c, game := r.System.Find(of.Command); game {
+			return c.Rules
+		}
+	}
 	if inner, readable := wishOf(events.Action{Command: q.Command, Data: q.Data}); readable {
 		if c, game := r.System.Find(inner.Command); game {
 			return c.Rules
@@ -249,7 +256,9 @@ func (r Rules[S, C]) record(l *Ledger[S], by events.SeatID, es []events.Event) (
 		case events.CorrectionMade:
 			recorded[i].Audience = r.whoKnows(l, e)
 		case events.ActionUndone:
-			recorded[i].Audience = r.whoseAll(l, e.Targets)
+			if recorded[i].Audience = r.whoseAll(l, e.Targets); len(e.Targets) == 0 {
+				recorded[i].Audience = events.ForGM
+			}
 		case events.ActionRedone:
 			recorded[i].Audience = r.whoseAll(l, e.Targets)
 		case events.ActionAccepted:
@@ -268,11 +277,9 @@ func (r Rules[S, C]) record(l *Ledger[S], by events.SeatID, es []events.Event) (
 				recorded[i].Audience = r.whoHears(l, by, []int{revision})
 			}
 		case events.RulingDisputed:
-			recorded[i].Audience = r.whoHears(l, by, e.Actions)
-		case events.DisputeAnswered:
-			recorded[i].Audience = l.audienceOf(e.Dispute)
-		case events.RulingResolved:
-			recorded[i].Audience = l.audienceOf(e.Dispute)
+			recorded[i].Audience = r.whoDisputes(l, by, e)
+		case events.DisputeAnswered, events.DisputeWithdrawn, events.MotionMade, events.VoteCast, events.RulingResolved:
+			recorded[i].Audience = l.audienceOf(disputeOf(e))
 		case events.ConsentAsked:
 			recorded[i].Audience = r.whoHears(l, by, e.Targets)
 		case events.ConsentGiven, events.ConsentDenied, events.RequestWithdrawn:

@@ -17,14 +17,16 @@ type desk struct {
 	offering bool // whether it is only asked what could be done
 	game     game
 	book     rules.Book
-	shows    func(revision int) bool                          // whether the seat may know of an action
-	knows    func(events.CorrectionMade) events.Audience      // who may know of a correction
-	plays    func(command string) bool                        // whether it is a command of the game
-	hears    func(targets []int) events.Audience              // who may hear of a request about actions
-	whose    func(revision int) events.Audience               // who may know of an action
-	rules    []string                                         // the versions of the rules that there are, the oldest first
-	breaks   func(events.Event) ([]events.Consequence, error) // what an event would break, as everybody may know
-	replay   func(deed) ([]events.Event, error)               // decides a deed in its place, with the dice of this wish
+	shows    func(revision int) bool                             // whether the seat may know of an action
+	knows    func(events.CorrectionMade) events.Audience         // who may know of a correction
+	plays    func(command string) bool                           // whether it is a command of the game
+	hears    func(targets []int) events.Audience                 // who may hear of a request about actions
+	whose    func(revision int) events.Audience                  // who may know of an action
+	rules    []string                                            // the versions of the rules that there are, the oldest first
+	gives    func(command string) bool                           // or one of the kernel's
+	public   func([]events.Event) bool                           // whether everybody may know of all events
+	breaks   func(...events.Event) ([]events.Consequence, error) // what events would break, as everybody may know
+	replay   func(deed) ([]events.Event, error)                  // decides a deed in its place, with the dice of this wish
 }
 
 // game is what the kernel asks of a game without knowing its type.
@@ -43,13 +45,18 @@ func (r Rules[S, C]) desk(l *Ledger[S], call rules.Call) desk {
 	lens := r.lens(Viewer{Seat: by.ID, Side: by.Side})
 	return desk{
 		kernel: s.Kernel, log: l.log, by: by, game: gameOf[S, C]{system: r.System, state: s.Game},
-		book:   r.System.Book,
-		knows:  func(c events.CorrectionMade) events.Audience { return r.whoKnows(l, c) },
-		plays:  r.versions.plays,
-		rules:  r.versions.names,
-		hears:  func(targets []int) events.Audience { return r.whoHears(l, by.ID, targets) },
-		whose:  func(revision int) events.Audience { return r.whose(l, revision) },
-		breaks: func(e events.Event) ([]events.Consequence, error) { return r.foreseen(l, by.ID, e) },
+		book:  r.System.Book,
+		knows: func(c events.CorrectionMade) events.Audience { return r.whoKnows(l, c) },
+		plays: r.versions.plays,
+		rules: r.versions.names,
+		hears: func(targets []int) events.Audience { return r.whoHears(l, by.ID, targets) },
+		whose: func(revision int) events.Audience { return r.whose(l, revision) },
+		gives: func(command string) bool {
+			_, kernel := kernelCommand(command)
+			return kernel || r.versions.plays(command)
+		},
+		public: func(es []events.Event) bool { return r.public(l, by.ID, es) },
+		breaks: func(es ...events.Event) ([]events.Consequence, error) { return r.foreseen(l, by.ID, es) },
 		shows: func(revision int) bool {
 			a, there := l.log.action(revision)
 			return there && mayKnow(lens, a)

@@ -13,6 +13,7 @@ import (
 type Dispute struct {
 	Actions []int      `json:"actions"` // revisions
 	Refusal string     `json:"refusal"` // as it was said
+	Command string     `json:"command"` // that was refused
 	Rules   []rules.ID `json:"rules"`   // that the claim leans on
 	Claim   string     `json:"claim"`
 }
@@ -21,6 +22,12 @@ func (c Dispute) decide(d desk) ([]events.Event, error) {
 	if len(c.Actions) == 0 && c.Refusal == "" {
 		return nil, rules.Ask("actions", "are the revisions of what is disputed; only a dispute of a refusal has none")
 	}
+	if c.Command != "" && c.Refusal == "" {
+		return nil, rules.Ask("command", "belongs to a refusal, which is missing")
+	}
+	if c.Command != "" && !d.gives(c.Command) {
+		return nil, rules.Ask("command", "is a command of this campaign, not %q", c.Command)
+	}
 	disputed := append([]int{}, each(c.Actions)...)
 	for _, revision := range disputed {
 		if _, err := d.known(revision); err != nil {
@@ -28,7 +35,7 @@ func (c Dispute) decide(d desk) ([]events.Event, error) {
 		}
 	}
 	e := events.RulingDisputed{
-		Dispute: fmt.Sprintf("dispute-%d", len(d.kernel.Disputes)+1), Actions: disputed, Refusal: c.Refusal, Claim: c.Claim,
+		Dispute: fmt.Sprintf("dispute-%d", len(d.kernel.Disputes)+1), Actions: disputed, Refusal: c.Refusal, Command: c.Command, Claim: c.Claim,
 	}
 	for i, id := range c.Rules {
 		if _, there := d.book.Find(id); !there {
@@ -54,151 +61,21 @@ func (c Answer) decide(d desk) ([]events.Event, error) {
 	return []events.Event{events.DisputeAnswered{Dispute: c.Dispute, Text: c.Text}}, nil
 }
 
-// Resolve settles a dispute: what was done stands (uphold), or the one field
-// that belongs to the outcome says what is done about it.
-type Resolve struct {
-	Dispute string         `json:"dispute"`
-	Outcome events.Outcome `json:"outcome"`
-	Reason  string         `json:"reason"`
-	Undo    []int          `json:"undo"`    // revisions
-	Correct []Correct      `json:"correct"` // without reasons of their own
-	Option  *SetOption     `json:"option"`  // likewise
+// WithdrawDispute closes a dispute that the seat opened itself.
+type WithdrawDispute struct {
+	Dispute string `json:"dispute"`
+	Reason  string `json:"reason"`
 }
 
-func (c Resolve) decide(d desk) ([]events.Event, error) {
+func (c WithdrawDispute) decide(d desk) ([]events.Event, error) {
 	of, err := d.open(c.Dispute)
 	if err != nil {
 		return nil, err
 	}
-	if err := c.asked(); err != nil {
-		return nil, err
+	if of.By != d.by.ID {
+		return nil, rules.Bar("NotYourDispute", "", "%s is %s’s to withdraw", of.ID, d.nameOf(of.By))
 	}
-	resolved := ruling{events.RulingResolved{
-		Dispute: of.ID, Outcome: c.Outcome, Decided: []events.SeatID{d.by.ID}, Reason: c.Reason, Rules: of.Rules,
-	}}
-	effects, err := c.effects(d)
-	if err != nil {
-		return nil, err
-	}
-	heard := d.log.audience(of.Revision)
-	for i, e := range effects {
-		reach := d.reach(e)
-		if reach == events.ForAll || reach == heard {
-			resolved.names(e)
-		}
-		if heard != events.ForAll && reach != heard && reach != events.ForGM {
-			effects[i] = unexplained(e)
-		}
-	}
-	return append([]events.Event{resolved.RulingResolved}, effects...), nil
-}
-
-// ruling is what a dispute is settled by.
-type ruling struct{ events.RulingResolved }
-
-// names adds what one of the effects does.
-func (r *ruling) names(e events.Event) {
-	switch e := e.(type) {
-	case events.ActionUndone:
-		r.Undo = append(r.Undo, e.Targets...)
-	case events.CorrectionMade:
-		r.Correct = append(r.Correct, e.Path)
-	case events.CampaignOptionSet:
-		r.Option = e.Option
-	}
-}
-
-// reach is who learns of an effect of a ruling.
-func (d desk) reach(e events.Event) events.Audience {
-	switch e := e.(type) {
-	case events.ActionUndone:
-		return d.whose(e.Targets[0])
-	case events.CorrectionMade:
-		return d.knows(e)
-	}
-	return events.ForAll
-}
-
-// unexplained is an effect that reaches more than know of the dispute: its reason
-// is kept from them.
-func unexplained(e events.Event) events.Event {
-	switch e := e.(type) {
-	case events.ActionUndone:
-		e.Reason = ""
-		return e
-	case events.CorrectionMade:
-		e.Reason, e.Dispute = "", ""
-		return e
-	case events.CampaignOptionSet:
-		e.Reason, e.Dispute = "", ""
-		return e
-	}
-	return e
-}
-
-// asked says which field is missing, or one too many, for the outcome.
-func (c Resolve) asked() error {
-	for _, part := range []struct {
-		field   string
-		outcome events.Outcome
-		there   bool
-	}{
-		{"undo", events.UndoneBy, len(c.Undo) > 0},
-		{"correct", events.CorrectedBy, len(c.Correct) > 0},
-		{"option", events.RuledFromNow, c.Option != nil},
-	} {
-		switch wanted := c.Outcome == part.outcome; {
-		case wanted && !part.there:
-			return rules.Ask(part.field, "is missing: the outcome %s needs it", c.Outcome)
-		case part.there && !wanted:
-			return rules.Ask(part.field, "belongs to the outcome %s, not to %s", part.outcome, c.Outcome)
-		}
-	}
-	return nil
-}
-
-// effects are what the outcome brings about, as the commands of their own
-// would.
-func (c Resolve) effects(d desk) ([]events.Event, error) {
-	switch c.Outcome {
-	case events.UndoneBy:
-		return Undo{Targets: c.Undo, Reason: c.Reason}.decide(d)
-	case events.CorrectedBy:
-		return c.corrections(d)
-	case events.RuledFromNow:
-		return c.option(d)
-	}
-	return nil, nil
-}
-
-func (c Resolve) option(d desk) ([]events.Event, error) {
-	set, err := optionSet(d.kernel.Options, c.Option.Option, c.Option.Value)
-	if err != nil {
-		return nil, rules.Within("option", err)
-	}
-	if set == nil {
-		return nil, rules.Ask("option.value", "is the value of %s already", c.Option.Option)
-	}
-	set.Reason, set.Dispute = c.Reason, c.Dispute
-	return []events.Event{*set}, nil
-}
-
-func (c Resolve) corrections(d desk) ([]events.Event, error) {
-	var es []events.Event
-	for i, to := range c.Correct {
-		at := fmt.Sprintf("correct[%d]", i)
-		made, err := d.correct(to.Path, to.To)
-		if err != nil {
-			return nil, rules.Within(at, err)
-		}
-		if made == nil {
-			return nil, rules.Ask(at+".to", "is the value of %s already", to.Path)
-		}
-		made.Reason, made.Dispute = c.Reason, c.Dispute
-		es = append(es, *made)
-		d.game = d.game.corrected(*made)
-	}
-	return es, nil
+	return []events.Event{events.DisputeWithdrawn{Dispute: of.ID, Reason: c.Reason}}, nil
 }
 
 // open finds a dispute that is not settled, if the seat may know of it.
@@ -209,26 +86,47 @@ func (d desk) open(id string) (Disputed, error) {
 		return Disputed{}, rules.Bar("NoSuchDispute", "", "there is no dispute %s", id)
 	case of.Settled != nil:
 		return Disputed{}, rules.Bar("NoSuchDispute", "", "%s was settled in revision %d; what was ruled may be disputed anew", id, of.Settled.Revision)
+	case of.Withdrawn != nil:
+		return Disputed{}, rules.Bar("NoSuchDispute", "", "%s was withdrawn in revision %d; it may be opened anew", id, of.Withdrawn.Revision)
 	}
 	return of, nil
 }
 
-// anyOpen says whether the seat knows of a dispute that waits for a ruling.
-func (d desk) anyOpen() error {
+// disputeOffer says why a command about disputes would be refused whatever it
+// names: none is open, or none that the seat could speak to in this way.
+func (d desk) disputeOffer(command string) error {
 	for _, of := range d.kernel.Disputes {
-		if of.Settled == nil && d.shows(of.Revision) {
-			return nil
+		if !of.Open() || !d.shows(of.Revision) || command == withdrawDispute && of.By != d.by.ID {
+			continue
 		}
+		err := error(nil)
+		switch command {
+		case resolve:
+			err = d.mayRule(of, nil)
+		case propose:
+			err = d.voted(of)
+		case vote:
+			if err = d.voted(of); err == nil && !slices.ContainsFunc(of.Motions, Motion.Open) {
+				continue
+			}
+		}
+		return err
+	}
+	switch command {
+	case withdrawDispute:
+		return rules.Bar("NoSuchDispute", "", "no dispute of your own is open")
+	case vote:
+		return rules.Bar("NoSuchMotion", "", "nothing is put to the vote")
 	}
 	return rules.Bar("NoSuchDispute", "", "no dispute is open")
 }
 
 // whoHears is the audience of a dispute or a request: everybody, where everybody
-// may know of each action that it is about; else the game master, and the seat
+// may know of each action that it is about, and of a ruling that it is one; else the game master, and the seat
 // that disputes or asks.
 func (r Rules[S, C]) whoHears(l *Ledger[S], by events.SeatID, about []int) events.Audience {
 	for _, revision := range about {
-		if _, shown := r.Show(l, Viewer{}, revision); !shown {
+		if _, shown := r.Show(l, Viewer{}, revision); !shown || l.log.ruledInSecret(revision, events.ForAll) {
 			if s, _ := l.State().Kernel.Seat(by); s.Side == events.HeroPlayer {
 				return events.Audience(by)
 			}
@@ -236,6 +134,30 @@ func (r Rules[S, C]) whoHears(l *Ledger[S], by events.SeatID, about []int) event
 		}
 	}
 	return events.ForAll
+}
+
+// whoDisputes is the audience of a dispute: that of the actions; of a refusal,
+// everybody. What only the game master could be refused may tell of what is
+// hidden, and so may what a seat was told that has secrets of its own.
+func (r Rules[S, C]) whoDisputes(l *Ledger[S], by events.SeatID, e events.RulingDisputed) events.Audience {
+	heard := r.whoHears(l, by, e.Actions)
+	if heard != events.ForAll || e.Refusal == "" {
+		return heard
+	}
+	s, _ := l.State().Kernel.Seat(by)
+	if s.Side != events.GameMaster {
+		if r.System.Secretive {
+			return events.Audience(by)
+		}
+		return events.ForAll
+	}
+	if c, game := r.System.Find(e.Command); game && c.May(events.HeroPlayer) && !r.System.Secretive {
+		return events.ForAll
+	}
+	if c, kernel := kernelCommand(e.Command); kernel && c.May(events.HeroPlayer) {
+		return events.ForAll
+	}
+	return events.ForGM
 }
 
 // audienceOf is the audience of a dispute that is there.
@@ -247,6 +169,29 @@ func (l *Ledger[S]) audienceOf(dispute string) events.Audience {
 // audience is that of an action's first event.
 func (h history) audience(revision int) events.Audience {
 	return h.actions[revision-1].Events[0].Audience
+}
+
+// disputeOf is the dispute to which an event says something.
+func disputeOf(e events.Event) string {
+	switch e := e.(type) {
+	case events.DisputeAnswered:
+		return e.Dispute
+	case events.DisputeWithdrawn:
+		return e.Dispute
+	case events.MotionMade:
+		return e.Dispute
+	case events.VoteCast:
+		return e.Dispute
+	case events.RulingResolved:
+		return e.Dispute
+	}
+	return ""
+}
+
+// public says whether everybody may know of all events.
+func (r Rules[S, C]) public(l *Ledger[S], by events.SeatID, es []events.Event) bool {
+	recorded, err := r.record(l, by, es)
+	return err == nil && !slices.ContainsFunc(recorded, func(e events.Recorded) bool { return e.Audience != events.ForAll })
 }
 
 // disputedRules are the rules that the disputes among the events lean on.

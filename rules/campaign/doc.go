@@ -20,6 +20,8 @@
 //	versions.go  the versions of the rules, side by side; upgrade.go puts a newer one
 //	             in force, dryrun.go tells what it would have made of what was played
 //	late.go      where a list of what was played on paper is decided
+//	dispute.go   disputes, ruling.go what settles them, vote.go where the table
+//	             votes; disputed.go keeps them, marks.go what rulings take back
 //	commands.go  the kernel's commands with their fields; then one file per
 //	             subject: start.go, fork.go, undo.go, turning.go, seats.go, table.go, correct.go
 //	desk.go      what those commands are decided on

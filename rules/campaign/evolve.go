@@ -47,25 +47,45 @@ func changeBy(a *events.Stored, e events.Event) func(*register) {
 	case events.ActionUndone, events.ActionRedone, events.ActionAmended, events.ActionInserted, events.ActionAccepted,
 		events.ConsequencesNoted:
 		return func(*register) {}
-	case events.RulingDisputed:
-		return func(r *register) { r.dispute(a, e) }
-	case events.DisputeAnswered:
-		return func(r *register) {
-			r.withDispute(e.Dispute, func(d *Disputed) {
-				d.Answers = append(slices.Clip(d.Answers), Reply{Text: e.Text, By: a.Seat.ID, Revision: a.Revision})
-			})
-		}
-	case events.RulingResolved:
-		return func(r *register) {
-			r.withDispute(e.Dispute, func(d *Disputed) {
-				d.Settled = &Ruling{Outcome: e.Outcome, Decided: e.Decided, Reason: e.Reason, Revision: a.Revision}
-			})
-		}
+	}
+	if change := disputeBy(a, e); change != nil {
+		return change
 	}
 	if change := consentBy(a, e); change != nil {
 		return change
 	}
 	return playBy(a, e)
+}
+
+// disputeBy is the part of changeBy that is about disputes.
+func disputeBy(a *events.Stored, e events.Event) func(*register) {
+	by, revision := a.Seat.ID, a.Revision
+	switch e := e.(type) {
+	case events.RulingDisputed:
+		return func(r *register) { r.dispute(a, e) }
+	case events.DisputeAnswered:
+		return func(r *register) {
+			r.withDispute(e.Dispute, func(d *Disputed) {
+				d.Answers = append(slices.Clip(d.Answers), Reply{Text: e.Text, By: by, Revision: revision})
+			})
+		}
+	case events.DisputeWithdrawn:
+		return func(r *register) {
+			r.withDispute(e.Dispute, func(d *Disputed) { d.Withdrawn = &Reply{Text: e.Reason, By: by, Revision: revision} })
+		}
+	case events.MotionMade:
+		return func(r *register) {
+			r.withDispute(e.Dispute, func(d *Disputed) { d.Motions = append(slices.Clip(d.Motions), moved(a, e)) })
+		}
+	case events.VoteCast:
+		return func(r *register) { r.cast(e, Cast{By: by, For: e.For, Revision: revision}) }
+	case events.RulingResolved:
+		return func(r *register) {
+			r.settle(e.Dispute, Ruling{Outcome: e.Outcome, Decided: e.Decided, Reason: e.Reason, Revision: revision,
+				Motion: e.Motion, Votes: e.Votes, Undo: e.Undo, Amend: e.Amend, Correct: e.Correct, Option: e.Option})
+		}
+	}
+	return nil
 }
 
 // consentBy is the part of changeBy that is about requests.
@@ -196,24 +216,6 @@ func (k *Kernel) endSession(e events.SessionEnded, revision int) {
 	for i := range k.Sessions {
 		if s := &k.Sessions[i]; s.ID == e.Session && s.To == 0 {
 			s.To, s.Note = revision, e.Note
-		}
-	}
-}
-
-func (k *Kernel) dispute(a *events.Stored, e events.RulingDisputed) {
-	ids := e.Rules
-	if ids == nil {
-		ids = []string{}
-	}
-	k.Disputes = append(slices.Clip(k.Disputes), Disputed{ID: e.Dispute, Actions: e.Actions, Refusal: e.Refusal, Rules: ids,
-		Claim: e.Claim, By: a.Seat.ID, Revision: a.Revision, Answers: []Reply{}})
-}
-
-func (k *Kernel) withDispute(id string, change func(*Disputed)) {
-	k.Disputes = slices.Clone(k.Disputes)
-	for i := range k.Disputes {
-		if k.Disputes[i].ID == id {
-			change(&k.Disputes[i])
 		}
 	}
 }

@@ -203,17 +203,39 @@ func (h history) markedAfter(revision int) bool {
 
 // isPlay says whether an action is part of play, so that it can be undone.
 func isPlay(a events.Stored) bool {
+	if isRuling(a) {
+		return true
+	}
 	for _, e := range a.Events {
 		switch e.Data.(type) {
 		case events.CampaignStarted, events.PlayerJoined, events.PlayerLeft, events.SeatReissued,
 			events.JoinCodeRenewed, events.ZargonAssigned, events.ActionUndone, events.ActionRedone,
 			events.ActionAccepted, events.ConsentAsked, events.ConsentGiven, events.ConsentDenied, events.RequestWithdrawn,
-			events.RulingDisputed, events.DisputeAnswered, events.RulingResolved, events.CampaignArchived, events.CampaignUnarchived,
+			events.RulingDisputed, events.DisputeAnswered, events.DisputeWithdrawn, events.MotionMade, events.VoteCast, events.CampaignArchived, events.CampaignUnarchived,
 			events.CampaignForked, events.CampaignDeleted:
 			return false
 		}
 	}
 	return true
+}
+
+// isRuling says whether an action settles a dispute.
+func isRuling(a events.Stored) bool {
+	return slices.ContainsFunc(a.Events, func(e events.Recorded) bool { _, settles := e.Data.(events.RulingResolved); return settles })
+}
+
+// ruledBack are the actions that a ruling takes back, as long as it stands.
+func ruledBack(a events.Stored) []int {
+	if !isRuling(a) {
+		return nil
+	}
+	var targets []int
+	for _, e := range a.Events {
+		if e, undoes := e.Data.(events.ActionUndone); undoes {
+			targets = append(targets, e.Targets...)
+		}
+	}
+	return targets
 }
 
 // live says whether an action is part of play and not undone.

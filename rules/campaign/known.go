@@ -26,8 +26,16 @@ func (r Rules[S, C]) Known(s State[S], kind string) []rules.Known {
 		}
 	case "dispute":
 		for _, of := range s.Kernel.Disputes {
-			if of.Settled == nil {
+			if of.Open() {
 				known = append(known, rules.Known{ID: of.ID, Name: of.ID, Note: of.Claim})
+			}
+		}
+	case "motion":
+		for _, of := range s.Kernel.Disputes {
+			for _, m := range of.Motions {
+				if of.Open() && m.Open() {
+					known = append(known, rules.Known{ID: m.ID, Name: m.ID, Note: of.ID + ", " + string(m.Outcome) + ": " + m.Reason})
+				}
 			}
 		}
 	case "request":

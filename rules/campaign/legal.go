@@ -96,8 +96,8 @@ func (r Rules[S, C]) offersOfKernel(l *Ledger[S], seat rules.Seat) []rules.Offer
 			if !l.State().Kernel.Archived {
 				probe = Delete{}
 			}
-		case answer, resolve:
-			if no, none := errors.AsType[rules.Refusal](r.founded(d.anyOpen())); none {
+		case answer, withdrawDispute, resolve, propose, vote:
+			if no, none := errors.AsType[rules.Refusal](r.founded(d.disputeOffer(c.Name))); none {
 				offers = append(offers, rules.Offer{Command: c.Name, No: &no})
 				continue
 			}

@@ -24,7 +24,9 @@ func past(t *rapid.T, most int, told *ruletest.Told) *ruletest.Past[lantern.Stat
 	}
 	told.Evenings++
 	for long := 8 + p.Chance(most); e.Ledger.Revision() < long; {
-		switch p.Chance(11) {
+		switch p.Chance(14) {
+		case 11, 12, 13:
+			p.Disputing(2)
 		case 0:
 			turn(t, e)
 		case 1:

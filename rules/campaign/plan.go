@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 
@@ -17,9 +16,10 @@ type plan struct {
 	taken  *taken      // of order
 	undone map[int]int // revision, to that of the undo, or of the amendment in its place
 
-	// covered are actions that were taken back before an amendment of theirs came
-	// back: revision, to that of the undo.
-	covered map[int]int
+	// beneath are the further marks of actions that are undone, which count again
+	// when the one in undone goes: revision, to those of undos that an amendment
+	// which came back covers, and of rulings that take the action back as well.
+	beneath map[int][]int
 
 	standing map[events.Audience][]events.Consequence // what the last change of the plan broke, by who may know
 	accepted map[int]events.Consequence               // what stands though it is broken, by revision
@@ -159,12 +159,12 @@ func (p plan) with(actions []events.Stored, a events.Stored) plan {
 
 // copied is a plan whose marks can be changed.
 func (p plan) copied() plan {
-	p.undone, p.covered = maps.Clone(p.undone), maps.Clone(p.covered)
+	p.undone, p.beneath = maps.Clone(p.undone), maps.Clone(p.beneath)
 	if p.undone == nil {
 		p.undone = map[int]int{}
 	}
-	if p.covered == nil {
-		p.covered = map[int]int{}
+	if p.beneath == nil {
+		p.beneath = map[int][]int{}
 	}
 	return p
 }
@@ -218,66 +218,6 @@ func amendmentOf(a events.Stored) int {
 	for _, e := range a.Events {
 		if e, is := e.Data.(events.ActionAmended); is {
 			return e.Target
-		}
-	}
-	return 0
-}
-
-// undo marks an action; what is no part of play or marked stays as it is. With
-// an amendment the action comes back in whose place it stood, unless that one was
-// taken back itself.
-func (p plan) undo(actions []events.Stored, target, by int) {
-	if target < 1 || target >= by || !isPlay(actions[target-1]) || p.undone[target] > 0 {
-		return
-	}
-	p.undone[target] = by
-	for of := amendmentOf(actions[target-1]); of > 0 && p.undone[of] == target; target, of = of, amendmentOf(actions[of-1]) {
-		was := p.covered[of]
-		if was == 0 {
-			delete(p.undone, of)
-			return
-		}
-		p.undone[of] = was
-		delete(p.covered, of)
-	}
-}
-
-// redo takes the mark away; an amendment takes its place again, from whatever it
-// amends, unless another one has it.
-func (p plan) redo(actions []events.Stored, target int) {
-	if target < 1 || target > len(actions) {
-		return
-	}
-	if p.covered[target] > 0 {
-		delete(p.covered, target)
-		return
-	}
-	if p.heldBy(actions, target) > 0 {
-		return
-	}
-	delete(p.undone, target)
-	for of := amendmentOf(actions[target-1]); of > 0; target, of = of, amendmentOf(actions[of-1]) {
-		if by := p.undone[of]; by > 0 && by != target {
-			p.covered[of] = by
-		}
-		p.undone[of] = target
-	}
-}
-
-// takenBack is the revision of the undo that took an action back, also if an
-// amendment stands in its place by now.
-func (p plan) takenBack(revision int) int { return cmp.Or(p.covered[revision], p.undone[revision]) }
-
-// heldBy is the amendment that has the place of an action, or of what that one
-// amends, so that it cannot come back; 0 if none has.
-func (p plan) heldBy(actions []events.Stored, target int) int {
-	from := 0
-	if p.covered[target] > 0 {
-		return 0
-	}
-	for way := target; way > 0; from, way = way, amendmentOf(actions[way-1]) {
-		if by := p.undone[way]; by > 0 && by != from && amendmentOf(actions[by-1]) == way {
-			return by
 		}
 	}
 	return 0

@@ -12,6 +12,8 @@ import (
 type register struct {
 	Kernel
 	history, sessions, notes, corrections, overrides *taken
+
+	ahead map[string]Ruling // of disputes that are yet to come in play order, by id
 }
 
 // taken is how much of the array under a list is in use by any copy of it.

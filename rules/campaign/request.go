@@ -235,7 +235,7 @@ func (d desk) takers(targets []int) party { return d.concerned(targets, map[even
 func (d desk) bringers(targets []int) party {
 	acted := map[events.SeatID]bool{}
 	for _, t := range targets {
-		acted[d.log.actions[d.log.plan.takenBack(t)-1].Seat.ID] = true
+		acted[d.log.actions[d.log.plan.takenBack(d.log.actions, t)-1].Seat.ID] = true
 	}
 	return d.concerned(targets, acted)
 }
@@ -252,6 +252,7 @@ func (d desk) concerned(targets []int, acted map[events.SeatID]bool) party {
 		if !d.shows(a.Revision) {
 			of.master = of.master || !d.isUndone(a)
 		} else if slices.Contains(targets, a.Revision) || d.log.live(a) {
+			of.master = of.master || isRuling(a)
 			acted[a.Seat.ID] = true
 		}
 	}
@@ -288,10 +289,10 @@ func inWords(names []string) string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// foreseen are the actions that agree now and that an event would break, as far
+// foreseen are the actions that agree now and that events would break, as far
 // as everybody may know.
-func (r Rules[S, C]) foreseen(l *Ledger[S], by events.SeatID, e events.Event) ([]events.Consequence, error) {
-	recorded, err := r.record(l, by, []events.Event{e})
+func (r Rules[S, C]) foreseen(l *Ledger[S], by events.SeatID, es []events.Event) ([]events.Consequence, error) {
+	recorded, err := r.record(l, by, es)
 	if err != nil {
 		return nil, err
 	}

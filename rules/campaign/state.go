@@ -117,13 +117,20 @@ type Disputed struct {
 	ID       string        `json:"dispute_id"`
 	Actions  []int         `json:"actions"` // revisions of what is disputed
 	Refusal  string        `json:"refusal,omitempty"`
+	Command  string        `json:"command,omitempty"` // that was refused
 	Rules    []string      `json:"rule_ids"`
 	Claim    string        `json:"claim"`
 	By       events.SeatID `json:"by"`
 	Revision int           `json:"revision"`
 	Answers  []Reply       `json:"answers"`
+	Motions  []Motion      `json:"motions,omitempty"`
 	Settled  *Ruling       `json:"settled,omitempty"` // nil while it is open
+
+	Withdrawn *Reply `json:"withdrawn,omitempty"` // by whom, and why; nil unless it was
 }
+
+// Open says that a dispute waits for a ruling.
+func (d Disputed) Open() bool { return d.Settled == nil && d.Withdrawn == nil }
 
 // Reply is what somebody said to a dispute.
 type Reply struct {
@@ -138,6 +145,12 @@ type Ruling struct {
 	Decided  []events.SeatID `json:"decided_by"`
 	Reason   string          `json:"reason"`
 	Revision int             `json:"revision"`
+	Motion   string          `json:"motion_id,omitempty"` // that was carried
+	Votes    []events.Ballot `json:"votes,omitempty"`     // on it
+	Undo     []int           `json:"undo,omitempty"`      // revisions of what was taken back
+	Amend    int             `json:"amend,omitempty"`     // revision of what was amended
+	Correct  []string        `json:"correct,omitempty"`   // paths of the values that were set
+	Option   string          `json:"option,omitempty"`    // that was set
 }
 
 // State is the state of a campaign: what all share, and the game.

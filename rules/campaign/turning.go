@@ -20,17 +20,31 @@ func (d desk) turning(turn events.Turn, targets []int, reason string) []events.E
 		of[audience] = append(of[audience], t)
 	}
 	slices.SortStableFunc(audiences, func(a, b events.Audience) int { return width(b) - width(a) })
+	var aside []events.Event // why, where not all may know who hear of the rest
 	es := make([]events.Event, len(audiences))
 	for i, audience := range audiences {
 		e := events.ActionUndone{Targets: of[audience]}
 		if i == len(audiences)-1 {
 			e.Reason = reason
 		}
+		if reason != "" && e.Reason != "" && slices.ContainsFunc(e.Targets, func(t int) bool { return d.log.ruledInSecret(t, audience) }) {
+			e.Reason, aside = "", []events.Event{events.ActionUndone{Targets: []int{}, Reason: reason}}
+		}
 		if es[i] = e; turn == events.BringBack {
 			es[i] = events.ActionRedone{Targets: e.Targets}
 		}
 	}
-	return es
+	return append(es, aside...)
+}
+
+// ruledInSecret says whether an action is a ruling on what those who hear of it
+// otherwise may not know of: why it is taken back, or disputed, would tell of it.
+func (h history) ruledInSecret(revision int, heard events.Audience) bool {
+	a, there := h.action(revision)
+	return there && slices.ContainsFunc(a.Events, func(e events.Recorded) bool {
+		_, rules := e.Data.(events.RulingResolved)
+		return rules && width(e.Audience) < width(heard)
+	})
 }
 
 // width orders audiences by how many they are: the game master alone, a seat

@@ -101,6 +101,28 @@ func TestWhatARulingOnASecretSetsRightIsToldWithoutIt(t *testing.T) {
 	}
 }
 
+// Why a ruling on something secret is taken back is as secret, whatever it set
+// right for all.
+func TestWhyARulingOnASecretIsTakenBackStaysSecret(t *testing.T) {
+	e := omen(t)
+	e.Do(greta, "Dispute", `{"actions":[7],"claim":"the weight was 5"}`)
+	e.Do(greta, "Resolve", settle("correct", `,"correct":[{"path":"/game/oil","to":4}]`))
+	e.Do(greta, "Undo", `{"targets":[10],"reason":"it was six"}`)
+	for _, id := range []events.SeatID{ben, cleo, olaf} {
+		if seen, shown := e.Rules.Show(e.Ledger, viewer(id), 11); !shown || len(seen.Events) != 1 {
+			t.Errorf("%s is not told that it was taken back", id)
+		}
+	}
+	tells(t, e, "it was six", greta)
+	e.Do(greta, "Redo", targets(10))
+	e.Do(greta, "Dispute", `{"actions":[10],"claim":"it was seven"}`)
+	e.Do(greta, "Resolve", strings.ReplaceAll(settle("undo", `,"undo":[10]`), "dispute-1", "dispute-2"))
+	tells(t, e, "as the book has it", greta)
+	if !dispute(t, e, "dispute-1").Open() {
+		t.Error("the ruling stands that another took back")
+	}
+}
+
 // The rules of what a seat is not told would tell of it.
 func TestRulesOfWhatIsTakenOutAreTakenOut(t *testing.T) {
 	e := omen(t)

@@ -51,8 +51,6 @@ func insteadOfUndo(a events.Stored) string {
 		return "; use Redo for what it took back"
 	case redo:
 		return "; use Undo for what it brought back"
-	case resolve:
-		return "; dispute it, and rule anew"
 	}
 	return ""
 }
@@ -83,6 +81,9 @@ func (d desk) takenBack(revisions []int) ([]int, error) {
 		}
 		if t < 1 || !d.isUndone(a) {
 			return nil, rules.Bar("NothingToRedo", "", "revision %d was not taken back", t)
+		}
+		if by := d.log.plan.undone[t]; slices.Contains(ruledBack(d.log.actions[by-1]), t) {
+			return nil, rules.Bar("NothingToRedo", "", "revision %d was taken back by the ruling in revision %d; take that one back, or dispute it", t, by)
 		}
 		if d.log.builtOn(a) > 0 {
 			return nil, d.rulesInUse(a)
@@ -118,6 +119,9 @@ func (d desk) mayTakeBack(targets []int) error {
 	}
 	for _, a := range d.log.actions[targets[0]-1:] {
 		own := a.Seat.ID == d.by.ID
+		if slices.Contains(targets, a.Revision) && isRuling(a) {
+			return rules.Bar("ConsentMissing", "", "revision %d is a ruling", a.Revision)
+		}
 		if d.log.live(a) && !(own && slices.Contains(targets, a.Revision)) {
 			return d.consentMissing(a, own)
 		}
@@ -132,7 +136,10 @@ func (d desk) mayBringBack(targets []int) error {
 		return nil
 	}
 	for _, t := range targets {
-		if by := d.log.actions[d.log.plan.takenBack(t)-1]; by.Seat.ID != d.by.ID {
+		if isRuling(d.log.actions[t-1]) {
+			return rules.Bar("ConsentMissing", "", "revision %d is a ruling", t)
+		}
+		if by := d.log.actions[d.log.plan.takenBack(d.log.actions, t)-1]; by.Seat.ID != d.by.ID {
 			return rules.Bar("ConsentMissing", "", "revision %d was taken back by somebody else", t)
 		}
 	}

@@ -70,7 +70,7 @@ func (h history) builtOn(a events.Stored) int {
 		return 0
 	}
 	for position := h.plan.place(a.Revision) + 1; position < h.plan.n; position++ {
-		if later := h.actions[h.plan.at(position)-1]; isPlay(later) || changesPlay(later) {
+		if later := h.actions[h.plan.at(position)-1]; isPlay(later) && !isRuling(later) || changesPlay(later) {
 			return later.Revision
 		}
 	}
@@ -102,12 +102,39 @@ func (v *versions[S, C]) evolve(k *register, a *events.Stored, e events.Event) (
 	return next, kernel
 }
 
+// ruledInPlaceOf is the action that a ruling would amend, or the motion for which a
+// vote is cast; 0 if there is none.
+func (h history) ruledInPlaceOf(q Request) int {
+	switch q.Command {
+	case resolve, propose:
+		if of := amendmentOfRuling(q.Data); of != nil {
+			return of.Target
+		}
+	case vote:
+		var c Vote
+		if json.Unmarshal(q.Data, &c) != nil {
+			return 0
+		}
+		for _, a := range slices.Backward(h.actions) {
+			for _, e := range a.Events {
+				if of, moves := e.Data.(events.MotionMade); moves && of.Motion == c.Motion {
+					return of.Amend
+				}
+			}
+		}
+	}
+	return 0
+}
+
 // placeOf is the position before which a deed is to stand that a request puts in a
 // place of its own. What is wrong with the request is said when it is understood.
 func (h history) placeOf(q Request) (position int, named bool) {
 	var c struct {
 		Target int `json:"target"`
 		After  int `json:"after"`
+	}
+	if revision := h.ruledInPlaceOf(q); revision >= 1 && revision <= len(h.actions) {
+		return h.plan.place(revision), true
 	}
 	if q.Command != amend && q.Command != insert || json.Unmarshal(q.Data, &c) != nil {
 		return 0, false

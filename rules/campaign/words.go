@@ -80,6 +80,9 @@ func tell(names func(id string) string, who string, e events.Event) string {
 	case events.RequestWithdrawn:
 		return fmt.Sprintf("%s withdraws %s.", who, numbered(e.Request))
 	case events.ActionUndone:
+		if len(e.Targets) == 0 {
+			return "Why, for the game master alone: " + e.Reason
+		}
 		if len(e.Agreed) > 0 {
 			return fmt.Sprintf("By consent, %s taken back%s.", isOrAre(e.Targets), because(e.Reason))
 		}
@@ -101,8 +104,14 @@ func tell(names func(id string) string, who string, e events.Event) string {
 		return fmt.Sprintf("%s disputes %s: %s", who, subject(e), e.Claim)
 	case events.DisputeAnswered:
 		return fmt.Sprintf("%s answers to %s: %s", who, numbered(e.Dispute), e.Text)
+	case events.DisputeWithdrawn:
+		return fmt.Sprintf("%s withdraws %s%s.", who, numbered(e.Dispute), because(e.Reason))
+	case events.MotionMade:
+		return fmt.Sprintf("%s moves in %s (%s): %s%s.", who, numbered(e.Dispute), numbered(e.Motion), motioned(names, e), because(e.Reason))
+	case events.VoteCast:
+		return votedIn(who, e)
 	case events.RulingResolved:
-		return fmt.Sprintf("%s settles %s: %s%s.", who, numbered(e.Dispute), outcomes[e.Outcome], because(e.Reason))
+		return resolved(who, e)
 	case events.CampaignArchived:
 		return "The campaign is put away."
 	case events.CampaignUnarchived:
@@ -146,8 +155,57 @@ const named = 6
 
 // outcomes tell how a dispute was settled.
 var outcomes = map[events.Outcome]string{
-	events.Upheld: "what was done stands", events.UndoneBy: "it is taken back",
+	events.Upheld: "what was done stands", events.UndoneBy: "it is taken back", events.AmendedBy: "another deed takes its place",
 	events.CorrectedBy: "it counts as it did, and is made good", events.RuledFromNow: "an option says so from now on",
+}
+
+// motioned is what a motion would do.
+func motioned(names func(id string) string, e events.MotionMade) string {
+	switch {
+	case len(e.Undo) > 0:
+		return "to take back " + numbers(e.Undo)
+	case e.Amend > 0:
+		return "to amend " + numbers([]int{e.Amend})
+	case len(e.Correct) > 0:
+		var set []string
+		for _, to := range e.Correct {
+			set = append(set, pathWords(names, to.Path)+" to "+valued(to.To))
+		}
+		return "to set " + inWords(set)
+	case e.Option != nil:
+		return fmt.Sprintf("that the option %s be %s from now on", plainly(e.Option.Option), valued(e.Option.Value))
+	}
+	return "that what was done stands"
+}
+
+func votedIn(who string, e events.VoteCast) string {
+	said := "against"
+	if e.For {
+		said = "for"
+	}
+	told := fmt.Sprintf("%s votes %s %s of %s.", who, said, numbered(e.Motion), numbered(e.Dispute))
+	if e.Lost {
+		told += " It is lost."
+	}
+	return told
+}
+
+// resolved tells of a ruling, and by how many votes it came about.
+func resolved(who string, e events.RulingResolved) string {
+	what := outcomes[e.Outcome]
+	if e.Outcome == events.AmendedBy && e.Amend > 0 {
+		what = "another deed takes the place of " + numbers([]int{e.Amend})
+	}
+	if e.Motion == "" {
+		return fmt.Sprintf("%s settles %s: %s%s.", who, numbered(e.Dispute), what, because(e.Reason))
+	}
+	pro := 0
+	for _, v := range e.Votes {
+		if v.For {
+			pro++
+		}
+	}
+	return fmt.Sprintf("The table settles %s by %d to %d: %s%s.", numbered(e.Dispute), pro, len(e.Votes)-pro, what, because(e.Reason))
 }
 
 // subject is what is disputed: actions, a refusal, or both.

@@ -100,7 +100,7 @@ func (p *past) meddles() {
 	gm := func(command, data string, args ...any) {
 		p.tries(wish{by: ana, name: command, data: fmt.Appendf(nil, data, args...), cup: dice.Thrown([]byte("gm"))})
 	}
-	switch p.chances.IntN(13) {
+	switch p.chances.IntN(14) {
 	case 0, 1:
 		gm("Undo", `{"targets":[%d]}`, one)
 	case 2:
@@ -125,6 +125,8 @@ func (p *past) meddles() {
 	case 10:
 		gm("ChooseEditions", `{"editions":["kellars-keep"]}`)
 	case 11:
+		p.Disputing(3)
+	case 12:
 		gm("SetBookmark", `{"name":"here"}`)
 	default:
 		gm("StartSession", `{}`)

@@ -15,6 +15,7 @@ import (
 //	past.Undoing(30)    actions with events of so many types, and groups, are taken back
 //	past.Amending(5)    others stand in the place of some
 //	past.Inserting(5)   and some are recorded afterwards
+//	past.Disputing(3)   rulings take back, amend and make good
 //	past.Turning(20)    so many undos and as many redos leave no trace
 //	past.Remembered()   and every revision before is as it was
 type Past[S, C any] struct {
@@ -201,7 +202,7 @@ func (p *Past[S, C]) Undoing(types int) {
 // system's, of which no action was taken back.
 func (p *Past[S, C]) Uncovered() []string {
 	table := []string{"CampaignStarted", "PlayerJoined", "PlayerLeft", "SeatReissued", "JoinCodeRenewed", "ZargonAssigned",
-		"ActionUndone", "ActionRedone", "ActionAccepted", "RulingDisputed", "DisputeAnswered", "RulingResolved",
+		"ActionUndone", "ActionRedone", "ActionAccepted", "RulingDisputed", "DisputeAnswered", "DisputeWithdrawn", "MotionMade",
 		"ConsentAsked", "ConsentGiven", "ConsentDenied", "RequestWithdrawn",
 		"RulesUpgraded", // is taken back only as long as play has not gone on
 		"CampaignArchived", "CampaignUnarchived", "CampaignForked", "CampaignDeleted"}
@@ -259,8 +260,8 @@ func (p *Past[S, C]) Turning(often int) {
 	p.T.Helper()
 	whole := p.whole()
 	var out []int // taken back, and not yet brought back
-	for undos, redos := often, often; undos > 0 || len(out) > 0; {
-		if undos > 0 && (len(out) == 0 || len(out) < redos || p.Chance(2) == 0) {
+	for undos, redos := often, often; undos > 0 || len(p.free(out)) > 0; {
+		if undos > 0 && (len(p.free(out)) == 0 || len(out) < redos || p.Chance(2) == 0) {
 			group := p.some(p.Ledger, 3)
 			if len(group) > 0 {
 				p.Do(p.GM, "Undo", Written(p.T, campaign.Undo{Targets: group}))
@@ -270,15 +271,24 @@ func (p *Past[S, C]) Turning(often int) {
 			undos--
 			continue
 		}
-		group := p.cut(out, undos, redos)
+		group := p.cut(p.free(out), undos, redos)
 		p.Do(p.GM, "Redo", Written(p.T, campaign.Redo{Targets: group}))
 		redos--
-		out = slices.DeleteFunc(out, func(revision int) bool { return p.stands(revision) })
+		out = slices.DeleteFunc(out, func(revision int) bool { return slices.Contains(group, revision) })
 		p.Settled("brought back is " + Written(p.T, group))
 	}
 	if got := p.whole(); got != whole {
 		p.T.Fatalf("%d undos and redos leave a trace\nwant %s\ngot  %s", often, whole, got)
 	}
+}
+
+// free are those of some actions that no ruling takes back which stands: they come
+// back with it alone.
+func (p *Past[S, C]) free(out []int) []int {
+	return slices.DeleteFunc(slices.Clone(out), func(revision int) bool {
+		by := p.Ledger.UndoneBy(revision)
+		return by > 0 && isRuling(p.Ledger.Actions()[by-1]) && amendedBy(p.Ledger.Actions(), by) != revision
+	})
 }
 
 // cut takes some of what was taken back, all with the last redo.
@@ -293,15 +303,4 @@ func (p *Past[S, C]) cut(out []int, undos, redos int) []int {
 		}
 	}
 	return all
-}
-
-// stands says whether an action stands, or what stands in its place.
-func (p *Past[S, C]) stands(revision int) bool {
-	for by := p.Ledger.UndoneBy(revision); by > 0; by = p.Ledger.UndoneBy(by) {
-		if amendedBy(p.Ledger.Actions(), by) != revision {
-			return false
-		}
-		revision = by
-	}
-	return true
 }

@@ -1,6 +1,7 @@
 package ruletest
 
 import (
+	"maps"
 	"slices"
 
 	"loretome/events"
@@ -12,6 +13,7 @@ import (
 // what. Of the actions that are left out nothing comes, as if they had not been.
 func played(actions []events.Stored, left ...int) (order []int, undone map[int]int) {
 	undone = map[int]int{}
+	rulings := map[int][]int{} // what each takes back
 	for _, a := range actions {
 		after, _ := placeOf(a)
 		order = slices.Insert(order, slot(actions, order, after), a.Revision)
@@ -21,6 +23,10 @@ func played(actions []events.Stored, left ...int) (order []int, undone map[int]i
 		for _, e := range a.Events {
 			switch e := e.Data.(type) {
 			case events.ActionUndone:
+				if isRuling(a) {
+					rulings[a.Revision] = append(rulings[a.Revision], e.Targets...)
+					continue
+				}
 				for _, t := range e.Targets {
 					undone[t] = a.Revision
 				}
@@ -31,6 +37,7 @@ func played(actions []events.Stored, left ...int) (order []int, undone map[int]i
 			}
 		}
 	}
+	ruledBack(rulings, undone)
 	for _, revision := range left {
 		undone[revision] = len(actions)
 	}
@@ -40,6 +47,24 @@ func played(actions []events.Stored, left ...int) (order []int, undone map[int]i
 		}
 	}
 	return order, undone
+}
+
+// isRuling says whether an action settles a dispute.
+func isRuling(a events.Stored) bool {
+	return slices.ContainsFunc(a.Events, func(e events.Recorded) bool { return e.Type == "RulingResolved" })
+}
+
+// ruledBack marks what rulings take back that stand, the last of which may take
+// back others. What several take back, or an undo too, the first of them does.
+func ruledBack(rulings map[int][]int, undone map[int]int) {
+	for _, ruling := range slices.Backward(slices.Sorted(maps.Keys(rulings))) {
+		if undone[ruling] > 0 {
+			continue
+		}
+		for _, t := range rulings[ruling] {
+			undone[t] = ruling
+		}
+	}
 }
 
 // slot is the position of what happened after an action and what amends it; the
@@ -176,6 +201,17 @@ func numbered(k *campaign.Kernel, order []int) {
 		}
 		if d.Settled != nil {
 			name(&d.Settled.Revision)
+		}
+		if d.Withdrawn != nil {
+			name(&d.Withdrawn.Revision)
+		}
+		for j := range d.Motions {
+			m := &d.Motions[j]
+			name(&m.Revision)
+			name(&m.Lost)
+			for n := range m.Votes {
+				name(&m.Votes[n].Revision)
+			}
 		}
 	}
 }
