@@ -7,8 +7,11 @@ type ActionTold struct {
 	Entry    Entry
 	Rules    []RuleLine // the foremost first
 	Disputes []Precedent
-	Timeline string // the timeline with its marker there
-	Way      Link   // to the page on which it is taken back or brought back; without an address for none
+
+	Precedents []Precedent // rulings on the same rules in other disputes
+	Contest    string      // address of the claim against it; empty for who may not
+	Timeline   string      // the timeline with its marker there
+	Way        Link        // to the page on which it is taken back or brought back; without an address for none
 }
 
 func (a ActionTold) title() string { return "Action " + strconv.Itoa(a.Entry.N) }

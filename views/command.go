@@ -8,8 +8,10 @@ type CommandForm struct {
 	Means   string // what it does, in a sentence
 	Chapter string
 	Rules   []Cite
-	Mends   string // which place in the journal it takes; empty for the present
-	Form    Form
-	Off     *Notice // why the rules refuse it now; it can be tried all the same
-	Back    string  // address of the page it came from
+
+	Precedents []Precedent // rulings of the table on them
+	Mends      string      // which place in the journal it takes; empty for the present
+	Form       Form
+	Off        *Notice // why the rules refuse it now; it can be tried all the same
+	Back       string  // address of the page it came from
 }

@@ -109,6 +109,16 @@ type Breaks struct {
 	List []Consequence // the first of them
 	More Link          // how many more there are
 	Mark string        // tells this list from another
+
+	Ruled bool // it is a ruling, which is shown before it is made also where it breaks nothing
+}
+
+// does is what the button beside the list says.
+func (b Breaks) does() string {
+	if b.Ruled {
+		return "Rule so"
+	}
+	return "Store it nevertheless"
 }
 
 // Override lets the game master carry out what a rule refused.

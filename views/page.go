@@ -48,6 +48,7 @@ type Tab struct {
 	Name, Icon, Href string
 	Current          bool // the page is this one or lies below it
 	Wide             bool // only where there is room; phones find it on Home
+	Count            int  // what waits there; 0 for nothing
 }
 
 // Notice answers the last command: a rule's no, a conflict, or what was done.
@@ -57,6 +58,8 @@ type Notice struct {
 	Text  string // a plain sentence, with the numbers that decided
 	Rules []Cite // the rules that decided, the first one foremost
 	Links []Link // what can be done about it
+
+	Precedents []Precedent // earlier rulings on the same rules
 }
 
 // Cite is a rule that is quoted by its id.

@@ -63,6 +63,9 @@ type Entry struct {
 	CanRestore  bool
 	Way         Link // to the page on which it is taken back or brought back, or asked for
 
+	Contest  string // address of the claim against it; empty for who may not
+	Disputed []Link // the disputes about it: "Dispute 3, open"
+
 	Recorded string // "recorded 4 May, 10:02", of what was played earlier
 	Stands   Link   // the place into which it was put afterwards; without an address for none
 

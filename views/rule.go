@@ -69,6 +69,8 @@ func (m Rule) departs() bool {
 type Precedent struct {
 	Claim    string // "Ana: a closed door ends adjacency"
 	Disputed []Link // the actions
+	Told     Link   // the dispute
 	Settled  string // how it was ruled, and why; empty while it is open
+	Closed   bool   // it was withdrawn
 	Ruling   Link   // the action that settled it
 }

@@ -64,6 +64,9 @@ type Moment struct {
 	Note    string // how many more changes there are
 	Fork    string // address of the form for a fork that begins here; empty if this seat makes none
 	Compare string // address of what differs from now; empty at the last action
+
+	Contest    string      // address of the claim against the action; empty for who may not
+	Precedents []Precedent // what was ruled on its rules
 }
 
 // Change is one value that the action at the marker changed.

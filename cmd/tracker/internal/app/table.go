@@ -5,10 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"loretome/events"
 	"loretome/events/journal"
+	"loretome/projections"
 	"loretome/rules"
 	"loretome/rules/campaign"
 )
@@ -48,10 +50,12 @@ type held[S any] struct {
 	place  *list.Element
 }
 
-// NewTable makes the table of a system with what its pages show.
-func NewTable[S, C any](system rules.System[S, C], projections ...Projection[S]) *Table[S, C] {
+// NewTable makes the table of a system with what its pages show besides what
+// every campaign has.
+func NewTable[S, C any](system rules.System[S, C], own ...Projection[S]) *Table[S, C] {
+	disputes := Projection[S]{Name: "disputes", Make: func(s Sight[S]) any { return projections.Disputes(s.State.Kernel.Disputes, s.Entries) }}
 	t := &Table[S, C]{
-		rules: campaign.New(system), projections: projections,
+		rules: campaign.New(system), projections: append(slices.Clip(own), disputes),
 		held: map[events.CampaignID]*held[S]{}, order: list.New(),
 	}
 	t.described = map[string]Description{}

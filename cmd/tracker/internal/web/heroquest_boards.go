@@ -165,6 +165,7 @@ func (s *Server) again(v *Visit, sent url.Values, cause error) (found bool, answ
 	if err != nil {
 		return true, err
 	}
+	shown.given = v.given
 	was, status := shown.told(cause, sent)
 	was.override = shown.overrideField(asProblem(cause), sent)
 	shown.was, shown.wasForm = was, strings.TrimPrefix(own, "f-")

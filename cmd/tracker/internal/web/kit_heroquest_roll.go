@@ -271,6 +271,9 @@ func (t *heroQuestTable) feed(most int) ([]views.Entries, string, error) {
 		last := &stretches[len(stretches)-1]
 		line := t.v.entry(all[i])
 		line.Dice, line.Details = nil, nil // the timeline has them
+		if len(all)-i > contested {
+			line.Contest = ""
+		}
 		last.Entries = append(last.Entries, line)
 	}
 	older := ""

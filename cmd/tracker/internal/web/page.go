@@ -81,6 +81,8 @@ type Visit struct {
 
 	was     typed  // what was typed into a form that is shown again
 	wasForm string // the form's name
+
+	given string // the command that was given last
 }
 
 // System describes the system under the version of its rules that is in force at the
@@ -132,10 +134,20 @@ func (s *Server) visit(c echo.Context, tab, title string) (*Visit, error) {
 			v.remember()
 		}
 	}
-	v.Page.Table, v.Page.Tabs = v.Table, v.Kit.Tabs(v.Table, tab)
+	v.Page.Table, v.Page.Tabs = v.Table, v.tabs(tab)
 	v.Page.Seat = v.seat()
 	v.Page.ReadOnly = v.readOnly()
 	return v, nil
+}
+
+// tabs are the entries of the bar: where something was disputed, the docket is
+// among them, with how many wait there.
+func (v *Visit) tabs(current string) []views.Tab {
+	tabs, k := v.Kit.Tabs(v.Table, current), v.Look.Kernel
+	if len(k.Disputes) == 0 && current != "Disputes" {
+		return tabs
+	}
+	return append(tabs, views.Tab{Name: "Disputes", Icon: "scales", Href: v.Table.Disputes(), Wide: true, Current: current == "Disputes", Count: openDisputes(k)})
 }
 
 // lookBackFrom says on the page that it shows an earlier moment, to which its

@@ -33,5 +33,11 @@ func (s *Server) actionPage(c echo.Context) error {
 			m.Disputes = append(m.Disputes, v.precedent(d))
 		}
 	}
+	m.Precedents = slices.DeleteFunc(v.settledOn(e.Rules, ""), func(p views.Precedent) bool {
+		return slices.ContainsFunc(m.Disputes, func(own views.Precedent) bool { return own.Told == p.Told })
+	})
+	if v.mayDispute() {
+		m.Contest = v.Table.DisputeAction(e.Revision)
+	}
 	return render(c, http.StatusOK, views.ActionPage(v.Page, m))
 }

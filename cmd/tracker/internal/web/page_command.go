@@ -66,6 +66,7 @@ func (v *Visit) commandForm(cmd app.Command, was typed) (views.CommandForm, erro
 	for _, id := range cmd.Rules {
 		m.Rules = append(m.Rules, v.cite(id))
 	}
+	m.Precedents = v.settledOn(ruleNames(cmd.Rules), "")
 	offers, err := v.Game.Legal(v.Echo.Request().Context(), v.ID, v.Mine().ID)
 	if err != nil {
 		return m, err
@@ -136,6 +137,9 @@ func (s *Server) postCommand(c echo.Context) error {
 	thrown, err := formDice(cmd.Dice, sent)
 	var answer app.Answer
 	place := mendingOf(sent)
+	if of, there := v.Look.Kernel.Dispute(place.dispute); there {
+		place.votes = v.votes(of)
+	}
 	switch {
 	case err != nil:
 	case place.is():
@@ -147,7 +151,10 @@ func (s *Server) postCommand(c echo.Context) error {
 		if err == nil {
 			answer, err = v.Give(command, wish, nil)
 		}
-		err = rules.Without("data", err)
+		err = rules.Without("data", rules.Without("amend", err))
+		if place.dispute != "" && err == nil {
+			return s.done(c, ownElement(sent), v.Table.Dispute(place.dispute))
+		}
 	default:
 		answer, err = v.Give(cmd.Name, data, thrown)
 	}
@@ -202,6 +209,7 @@ func (v *Visit) Give(command string, data json.RawMessage, thrown *events.Dice) 
 // request is a command with the key that the form carries. Buttons that share a
 // form are told apart by what they name.
 func (v *Visit) request(command string, data json.RawMessage, thrown *events.Dice) (app.Request, error) {
+	v.given = command
 	sent, err := readForm(v.Echo)
 	if err != nil {
 		return app.Request{}, err
@@ -279,6 +287,9 @@ func (v *Visit) told(err error, sent url.Values) (typed, int) {
 		return was, p.Status
 	}
 	v.Page.Notice = v.refusal(no)
+	if v.mayDispute() {
+		v.Page.Notice.Links = append(v.Page.Notice.Links, v.contest(no))
+	}
 	was.wrong = map[string]string{"": sentenceOf(capital(no.Reason))}
 	if no.Field != "" {
 		was.wrong = map[string]string{no.Field: no.Reason}
@@ -331,6 +342,14 @@ func (v *Visit) labelOf(command, path string) string {
 	return capital(label)
 }
 
+func ruleNames(ids []rules.ID) []string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = string(id)
+	}
+	return names
+}
+
 // refusal tells a rule's no.
 func (v *Visit) refusal(no rules.Refusal) *views.Notice {
 	n := &views.Notice{Kind: "refusal", Title: "The rules say no", Text: sentenceOf(capital(no.Reason))}
@@ -338,8 +357,21 @@ func (v *Visit) refusal(no rules.Refusal) *views.Notice {
 		n.Rules = append(n.Rules, v.cite(id))
 	}
 	n.Links = v.entries(no.Missing)
+	n.Precedents = v.settledOn(ruleNames(no.Rules()), "")
 	return n
 }
+
+// contest leads to the claim against a rule's no.
+func (v *Visit) contest(no rules.Refusal) views.Link {
+	said := sentenceOf(capital(no.Reason))
+	if short := []rune(said); len(short) > refusalKept {
+		said = string(short[:refusalKept])
+	}
+	return views.Link{Text: "Dispute this refusal", Icon: "scales", Href: v.Table.DisputeRefusal(v.given, said, string(no.Rule))}
+}
+
+// refusalKept is how many letters of a refusal a dispute keeps.
+const refusalKept = 500
 
 // overrideField lets the game master carry out what a rule refused.
 func (v *Visit) overrideField(p problem, sent url.Values) *views.Override {

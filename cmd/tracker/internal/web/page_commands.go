@@ -26,6 +26,9 @@ func (s *Server) commandsPage(c echo.Context) error {
 	text, place := "Each has its form on a page of its own, also those that the rules refuse now.", mendingOf(c.QueryParams())
 	if place.is() {
 		v.Page.Title, text = "Record what was forgotten", place.says(false)+" What was it?"
+		if place.amend > 0 {
+			v.Page.Title = fmt.Sprintf("What was done instead of #%d", place.amend)
+		}
 	}
 	v.Page.Live = "" // what is closed now is told by the command's own page
 	return render(c, http.StatusOK, views.CommandsPage(v.Page, text, v.chapters(offers, place), v.lateLinks(place.after)))
@@ -47,7 +50,7 @@ func (v *Visit) chapters(offers []rules.Offer, place mending) []views.CommandGro
 		}
 		link := views.CommandLink{Text: cmd.Title, Href: v.Table.Command(cmd.Name)}
 		if place.is() {
-			link.Href += fmt.Sprintf("?mend.after=%d", place.after)
+			link.Href = place.chosen(v.Table, cmd.Name)
 		} else if _, closed := closedTo(offers, cmd.Name); closed {
 			link.Off = "not now"
 		}

@@ -42,6 +42,7 @@ func (v *Visit) home() (views.Home, error) {
 		Title: v.Look.Kernel.Name, Main: views.Link{Text: "Play", Href: v.Table.Play(), Icon: "die"},
 		Seats: v.seatLines(), Night: v.nightForm(), Forms: v.tableForms(),
 		Links: []views.Link{{Text: "Timeline", Href: v.Table.Timeline(), Icon: "time"}, {Text: "Rulebook", Href: v.Table.Rules(), Icon: "book"},
+			{Text: v.docketWords(), Href: v.Table.Disputes(), Icon: "scales"},
 			{Text: "Options", Href: v.Table.Options(), Icon: "quest"}},
 	}
 	if v.Page.ReadOnly == "" && v.Page.At == nil {
@@ -68,7 +69,7 @@ func (v *Visit) home() (views.Home, error) {
 		m.Nights = append(m.Nights, views.Link{Text: n.title, Href: v.Table.ReplayOf(n.From, n.To), Icon: "play"})
 	}
 	err = v.Kit.Home(v, &m)
-	m.Alerts = slices.Concat(v.requestAlerts(), v.missedAlert(), m.Alerts)
+	m.Alerts = slices.Concat(v.requestAlerts(), v.disputeAlerts(), v.missedAlert(), m.Alerts)
 	return m, err
 }
 
@@ -159,6 +160,10 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 		of := v.consequence(v.reason(broken), 1)
 		out.Consequence, out.Against = strings.TrimRight(of.Status+". "+of.Detail, " "), of.Rule
 	}
+	if v.mayDispute() {
+		out.Contest = v.Table.DisputeAction(e.Revision)
+	}
+	out.Disputed = v.disputesOf(e.Revision)
 	for _, n := range v.Look.Kernel.Notes {
 		if n.On == fmt.Sprintf("action:%d", e.Revision) {
 			out.Notes = append(out.Notes, n.Text)
@@ -267,10 +272,16 @@ func foremost(ids []string) []string {
 	return ids
 }
 
+// contested is of how many actions, the newest, a list leads to a claim by itself.
+const contested = 3
+
 // feed is the newest part of the journal, newest first, in rounds if the kit's
 // actions tell of them, and where the rest is.
 func (v *Visit) feed(most int) ([]views.Entries, string, error) {
 	lines, err := v.lines(newest(v.Look.Entries, most)...)
+	for i := range lines[min(len(lines), contested):] {
+		lines[contested+i].Contest = "" // its own page leads to a claim
+	}
 	older := ""
 	if len(v.Look.Entries) > most {
 		older = v.Table.Timeline()

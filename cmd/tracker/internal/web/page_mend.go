@@ -14,12 +14,15 @@ import (
 	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/views"
+	"loretome/views/routes"
 )
 
 // mending is the place in play order for which a form asks: that of an action
 // which is amended, or the one after an action.
 type mending struct {
-	amend, after int // revisions; 0 for none
+	amend, after int    // revisions; 0 for none
+	dispute      string // on which the amendment rules; empty for none
+	votes        bool   // on which the table votes
 }
 
 // mendingOf reads the place out of an address or of what a form sent.
@@ -31,7 +34,7 @@ func mendingOf(asked url.Values) mending {
 		}
 		return max(n, 0)
 	}
-	return mending{amend: number("mend.amend"), after: number("mend.after")}
+	return mending{amend: number("mend.amend"), after: number("mend.after"), dispute: asked.Get("mend.dispute")}
 }
 
 func (m mending) is() bool { return m.amend > 0 || m.after > 0 }
@@ -40,6 +43,15 @@ func (m mending) is() bool { return m.amend > 0 || m.after > 0 }
 // place.
 func (m mending) wish(cmd app.Command, data json.RawMessage, thrown *events.Dice, reason string) (string, json.RawMessage) {
 	w := campaign.Wish{Command: cmd.Name, Data: data, Dice: thrown, Reason: strings.TrimSpace(reason)}
+	if m.dispute != "" {
+		of := campaign.Amend{Target: m.amend, Wish: w}
+		of.Reason = ""
+		measure := campaign.Measure{Outcome: events.AmendedBy, Reason: w.Reason, Amend: &of}
+		if m.votes {
+			return "ProposeRuling", marshal(campaign.ProposeRuling{Dispute: m.dispute, Measure: measure})
+		}
+		return "Resolve", marshal(campaign.Resolve{Dispute: m.dispute, Measure: measure})
+	}
 	if m.amend > 0 {
 		return "Amend", marshal(campaign.Amend{Target: m.amend, Wish: w})
 	}
@@ -50,13 +62,21 @@ func (m mending) wish(cmd app.Command, data json.RawMessage, thrown *events.Dice
 func (m mending) fields(was typed) []views.Field {
 	reason := views.Field{Name: "mend.reason", Label: "Why", Kind: views.Text, Length: 400, Value: was.values.Get("mend.reason"), Error: was.wrong["reason"]}
 	if m.amend > 0 {
-		return []views.Field{{Name: "mend.amend", Kind: views.Hidden, Value: strconv.Itoa(m.amend)}, reason}
+		fields := []views.Field{{Name: "mend.amend", Kind: views.Hidden, Value: strconv.Itoa(m.amend)}, reason}
+		if m.dispute != "" {
+			fields[1].Required = true
+			fields = append(fields, views.Field{Name: "mend.dispute", Kind: views.Hidden, Value: m.dispute})
+		}
+		return fields
 	}
 	return []views.Field{{Name: "mend.after", Kind: views.Hidden, Value: strconv.Itoa(m.after)}, reason}
 }
 
 // named is what a form with a place of its own does.
 func (m mending) named() string {
+	if m.dispute != "" {
+		return "See what it does"
+	}
 	if m.amend > 0 {
 		return fmt.Sprintf("Amend action %d", m.amend)
 	}
@@ -66,6 +86,14 @@ func (m mending) named() string {
 // says is what stands above a form that has a place of its own. Thrown says that
 // dice were thrown in that place, which stay if no others are typed.
 func (m mending) says(thrown bool) string {
+	if m.dispute != "" {
+		stay := ""
+		if thrown {
+			stay = fmt.Sprintf(" Dice left empty stay those of action %d.", m.amend)
+		}
+		return fmt.Sprintf("A ruling on %s: this takes the place of action %d, as if it had been so from the start.%s",
+			strings.Replace(m.dispute, "-", " ", 1), m.amend, stay)
+	}
 	if m.amend > 0 {
 		stay := ""
 		if thrown {
@@ -76,6 +104,17 @@ func (m mending) says(thrown bool) string {
 	}
 	return fmt.Sprintf("This is put into the journal after action %d, where it happened. What happened afterwards stands; "+
 		"what no longer agrees is listed.", m.after)
+}
+
+// chosen is the address of a command's form for the same place.
+func (m mending) chosen(t routes.Table, command string) string {
+	switch {
+	case m.dispute != "":
+		return t.AmendFor(m.dispute, command, m.amend)
+	case m.amend > 0:
+		return t.Command(command) + "?mend.amend=" + strconv.Itoa(m.amend)
+	}
+	return t.Command(command) + "?mend.after=" + strconv.Itoa(m.after)
 }
 
 // goBack has a form offer what there was in the place for which it asks. A place

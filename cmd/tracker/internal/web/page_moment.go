@@ -19,6 +19,12 @@ func (v *Visit) moment() (views.Moment, error) {
 	changes, err := v.changes()
 	m := changed(changes)
 	m.Title, m.Party = fmt.Sprintf("After action %d", v.Look.At), v.Kit.Party(v)
+	if e, there := campaign.Find(v.Look.Entries, v.Look.At); there {
+		m.Precedents = v.settledOn(e.Rules, "")
+		if v.Page.ReadOnly == "" {
+			m.Contest = v.Table.DisputeAction(e.Revision)
+		}
+	}
 	if v.Page.At != nil {
 		m.Compare = v.Table.Diff(v.Look.At, v.Look.Revision)
 	}

@@ -26,7 +26,7 @@ func TestTheTimelineTellsWhatAnActionChanged(t *testing.T) {
 	b := serve(t).begin()
 	home := b.at.Path
 	b.open(home + "/timeline").is(200)
-	if got := b.changed(); got != "After action 1 Fork from here" {
+	if got := b.changed(); got != "After action 1 Dispute this action Fork from here" {
 		t.Errorf("the first action changed something: %q", got)
 	}
 	b.open(home+"/commands/Delve").fill("f-Delve", "name", "First", "path", "1 1", "path", "1 2", "pace", "slow", "dice.depth", "4").is(200)

@@ -22,6 +22,11 @@ func (v *Visit) breaks(command string, data json.RawMessage) ([]events.Consequen
 	if err != nil && !isNo(err) {
 		return nil, err
 	}
+	for _, e := range a.Events {
+		if moved, is := e.Data.(events.MotionMade); is {
+			return v.foreseenBy(moved.Undo, events.Broken(moved.Foreseen, moved.Further))
+		}
+	}
 	return v.fresh(standingIn(a.Events), a.Events)
 }
 
@@ -33,10 +38,14 @@ func (v *Visit) unread(command string, data json.RawMessage, sent url.Values) (*
 		return nil, err
 	}
 	broken, err := v.breaks(command, data)
-	if err != nil || len(broken) == 0 {
+	ruled := sent.Get("mend.dispute") != ""
+	if _, no := v.preview(command, data); ruled && no != nil {
+		return nil, nil // it is refused when it is given
+	}
+	if err != nil || len(broken) == 0 && !ruled {
 		return nil, err
 	}
-	m := views.Breaks{Mark: string(events.HashOf(marshal(broken)))[:16]}
+	m := views.Breaks{Ruled: ruled, Mark: string(events.HashOf(marshal(broken)))[:16]}
 	if sent.Get("mend.yes") == m.Mark {
 		return nil, nil
 	}
@@ -48,5 +57,8 @@ func (v *Visit) unread(command string, data json.RawMessage, sent url.Values) (*
 // button to do it nevertheless.
 func (s *Server) showBroken(v *Visit, cmd app.Command, sent url.Values, broken *views.Breaks) error {
 	wrong := map[string]string{"": "Not stored yet: it would break what was done afterwards. Read the list at the end of the form."}
+	if broken.Ruled {
+		wrong[""] = "Not stored yet: read at the end of the form what the ruling does."
+	}
 	return s.commandFormAgain(v, cmd, sent, typed{values: sent, wrong: wrong, breaks: broken}, http.StatusOK)
 }

@@ -80,11 +80,12 @@ const mostFound = 40
 // findRules searches the rulebook for all words of a query: in ids, titles, what
 // the rules say, the rulings and the names of the options that touch them. The
 // rule whose id was asked for comes first, then those whose ids or titles begin
-// with what was asked for or hold it.
-func (v *Visit) findRules(m *views.Rules) {
+// with what was asked for or hold it. It gives the ids of those that are shown.
+func (v *Visit) findRules(m *views.Rules) (ids []rules.ID) {
 	words := strings.Fields(fold(m.Query).text)
 	type hit struct {
 		rank int
+		id   rules.ID
 		line views.RuleLine
 	}
 	var hits []hit
@@ -100,11 +101,11 @@ func (v *Visit) findRules(m *views.Rules) {
 				line.Also = append(line.Also, also)
 			}
 		}
-		hits = append(hits, hit{rankOf(e, words), line})
+		hits = append(hits, hit{rankOf(e, words), e.ID, line})
 	}
 	slices.SortStableFunc(hits, func(a, b hit) int { return a.rank - b.rank })
 	for _, h := range hits[:min(len(hits), mostFound)] {
-		m.Found = append(m.Found, h.line)
+		m.Found, ids = append(m.Found, h.line), append(ids, h.id)
 	}
 	switch n := len(hits); {
 	case n == 0:
@@ -114,6 +115,7 @@ func (v *Visit) findRules(m *views.Rules) {
 	default:
 		m.Note = plural(n, "rule", "rules") + " with “" + m.Query + "”"
 	}
+	return ids
 }
 
 // rankOf says how well a rule fits: by its id, by its beginning, by its title.

@@ -180,10 +180,14 @@ func (s search) window(before, after, marker int) window {
 	return w
 }
 
+// contestedAtOnce is of how many actions, the newest, a page of the timeline leads
+// to a claim by itself.
+const contestedAtOnce = 8
+
 // days are actions under the days on which they happened.
 func (v *Visit) days(j course, rows []int, marker int) []views.Entries {
 	var days []views.Entries
-	for _, i := range rows {
+	for n, i := range rows {
 		e := j.at(i)
 		title := happened(e).Local().Format("Monday, 2 January 2006")
 		if len(days) == 0 || days[len(days)-1].Title != title {
@@ -197,6 +201,9 @@ func (v *Visit) days(j course, rows []int, marker int) []views.Entries {
 		if e.PlayedAt != nil {
 			line.When = e.PlayedAt.Local().Format("15:04")
 			line.Recorded = "recorded " + e.At.Local().Format("2 January, 15:04")
+		}
+		if n >= contestedAtOnce && i != marker {
+			line.Contest = "" // its own page leads to a claim
 		}
 		line.Stands = v.stands(e)
 		days[len(days)-1].Entries = append(days[len(days)-1].Entries, line)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -187,10 +188,17 @@ func (v *Visit) undoingOf(t turning) (m views.Undoing, err error) {
 		m.Text = "It takes effect again in its old place."
 	case len(t.of) > 1:
 		m.Text = "They stay in the journal, struck through, and can be brought back."
+	case settlesDispute(t.of[0]):
+		m.Text = "It is a ruling: what it brought about is taken back with it, and the dispute is open again. It stays in the journal, struck through, and can be brought back."
 	default:
 		m.Amend, m.Forgotten = v.amendHref(t.of[0].Revision), v.forgottenHref(t.of[0].Revision)
 	}
 	return m, err
+}
+
+// settlesDispute says whether an action is a ruling.
+func settlesDispute(e campaign.Entry) bool {
+	return slices.ContainsFunc(e.Events, func(r events.Recorded) bool { _, rules := r.Data.(events.RulingResolved); return rules })
 }
 
 func why(was typed) views.Field {

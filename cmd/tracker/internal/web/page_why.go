@@ -174,10 +174,19 @@ func (v *Visit) whyStep(e campaign.Entry) views.WhyStep {
 			s.Marks = append(s.Marks, views.Mark{Text: "A correction by hand: " + told.Reason})
 		}
 	}
+	s.Entry.Disputed = nil // they are told in full
 	for _, d := range v.Look.Kernel.Disputes {
 		if slices.Contains(d.Actions, e.Revision) {
-			by, _ := v.Look.Kernel.Seat(d.By)
-			s.Marks = append(s.Marks, views.Mark{Text: "Disputed by " + by.Name + ": " + d.Claim, Link: v.actionLink(d.Revision)})
+			s.Marks = append(s.Marks, views.Mark{Text: "Disputed by " + v.nameOf(d.By) + ": " + d.Claim, Link: v.disputeLink(d)})
+			if d.Settled != nil {
+				s.Marks = append(s.Marks, views.Mark{Text: "Ruled: " + settledWords(*d.Settled), Link: v.actionLink(d.Settled.Revision)})
+			}
+		}
+	}
+	for _, d := range slices.Backward(v.Look.Kernel.Disputes) {
+		if d.Settled != nil && !slices.Contains(d.Actions, e.Revision) && slices.ContainsFunc(d.Rules, func(id string) bool { return slices.Contains(e.Rules, id) }) {
+			s.Marks = append(s.Marks, views.Mark{Text: "A ruling on its rules: " + settledWords(*d.Settled), Link: v.disputeLink(d)})
+			break
 		}
 	}
 	return s

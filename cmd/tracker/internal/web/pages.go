@@ -48,6 +48,11 @@ func (s *Server) pageRoutes(g *echo.Group) {
 	g.POST("/c/:id/events/:n/restore", s.postRestore)
 	g.GET("/c/:id/rules", s.rulesPage)
 	g.GET("/c/:id/rules/:rule", s.rulePage)
+	g.GET("/c/:id/disputes", s.docketPage)
+	g.GET("/c/:id/disputes/new", s.claimPage)
+	g.POST("/c/:id/disputes/new", s.postClaim)
+	g.GET("/c/:id/disputes/:dispute", s.disputePage)
+	g.POST("/c/:id/disputes/:dispute/ruling", s.postRuling)
 	g.GET("/c/:id/options", s.optionsPage)
 	g.GET("/c/:id/options/:option", s.optionPage)
 	g.POST("/c/:id/options/:option", s.postOption)
@@ -76,7 +81,7 @@ func (s *Server) pageRoutes(g *echo.Group) {
 // play is the page on which the campaign's system is played.
 func (v *Visit) play() (views.Play, error) {
 	m, err := v.Kit.Play(v)
-	m.Alerts = append(v.requestAlerts(), m.Alerts...)
+	m.Alerts = slices.Concat(v.requestAlerts(), v.disputeAlerts(), m.Alerts)
 	m.Actions.Title = cmp.Or(m.Actions.Title, "Nothing to do here now")
 	return m, err
 }

@@ -1,0 +1,338 @@
+package web
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+
+	"loretome/events"
+	"loretome/projections"
+	"loretome/rules"
+	"loretome/rules/campaign"
+	"loretome/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// disputePage is one dispute with all that the table weighs.
+func (s *Server) disputePage(c echo.Context) error {
+	v, of, err := s.visitDispute(c)
+	if err != nil {
+		return err
+	}
+	m, err := v.dispute(of)
+	if err != nil {
+		return err
+	}
+	return render(c, http.StatusOK, views.DisputePage(v.Page, m))
+}
+
+// visitDispute is a visit to one dispute, named in the path, if the seat may
+// know of it.
+func (s *Server) visitDispute(c echo.Context) (*Visit, campaign.Disputed, error) {
+	v, err := s.visit(c, "Disputes", "Dispute")
+	if err != nil {
+		return nil, campaign.Disputed{}, err
+	}
+	v.Page.Live = ""
+	of, there := v.Look.Kernel.Dispute(c.Param("dispute"))
+	if !there {
+		return nil, of, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "there is no dispute of this name that your seat may know of"}
+	}
+	v.Page.Title = disputeTitle(of.ID)
+	return v, of, nil
+}
+
+func (v *Visit) dispute(of campaign.Disputed) (views.Dispute, error) {
+	m := views.Dispute{Title: disputeTitle(of.ID), Claim: of.Claim, By: v.nameOf(of.By), When: v.when(of.Revision), State: v.disputeState(of),
+		Refusal: of.Refusal, Decides: v.decides(of), Docket: v.Table.Disputes(), Precedents: v.settledOn(of.Rules, of.ID)}
+	if cmd, known := v.Game.System().Find(of.Command); known {
+		m.Refused = views.Link{Text: cmd.Title, Href: v.Table.Command(cmd.Name)}
+	}
+	told := projections.Disputes([]campaign.Disputed{of}, v.Look.Entries)[0]
+	for _, s := range told.Subjects {
+		subject, err := v.subject(s)
+		if err != nil {
+			return m, err
+		}
+		m.Subjects = append(m.Subjects, subject)
+	}
+	m.Lifted = v.actionLinks(told.Lifted)
+	for _, id := range of.Rules {
+		if rule, known := v.Game.System().Book.Find(rules.ID(id)); known {
+			m.Rules = append(m.Rules, v.ruleRead(rule))
+		}
+	}
+	for _, a := range of.Answers {
+		m.Answers = append(m.Answers, views.Said{By: v.nameOf(a.By), When: v.when(a.Revision), Text: a.Text})
+	}
+	for _, one := range of.Motions {
+		motion, err := v.motion(of, one)
+		if err != nil {
+			return m, err
+		}
+		m.Motions = append(m.Motions, motion)
+	}
+	v.ended(&m, of)
+	v.speak(&m, of)
+	return m, nil
+}
+
+// ended tells how a dispute was closed.
+func (v *Visit) ended(m *views.Dispute, of campaign.Disputed) {
+	if of.Withdrawn != nil {
+		m.Ruling = v.actionLink(of.Withdrawn.Revision)
+		if of.Withdrawn.Text != "" {
+			m.State = "Withdrawn without a ruling: " + sentenceOf(of.Withdrawn.Text)
+		}
+	}
+	by := of.Settled
+	if by == nil {
+		return
+	}
+	m.Ruling = v.actionLink(by.Revision)
+	for _, n := range by.Undo {
+		m.Effect = append(m.Effect, views.Link{Text: fmt.Sprintf("Taken back: #%d", n), Href: v.Table.Action(n)})
+	}
+	if by.Amend > 0 {
+		m.Effect = append(m.Effect, views.Link{Text: fmt.Sprintf("In the place of #%d", by.Amend), Href: v.Table.Action(by.Amend)})
+	}
+	for _, path := range by.Correct {
+		m.Effect = append(m.Effect, views.Link{Text: "Set by hand: " + strings.TrimPrefix(path, "/game/"), Href: v.why(path)})
+	}
+	if by.Option != "" {
+		m.Effect = append(m.Effect, views.Link{Text: "The option " + optionTitle(by.Option), Href: v.Table.Option(by.Option)})
+	}
+	for _, b := range by.Votes {
+		m.Votes = append(m.Votes, v.nameOf(b.Seat)+": "+voteWords[b.For])
+	}
+}
+
+// voteWords are the two votes.
+var voteWords = map[bool]string{true: "for", false: "against"}
+
+// decides says who may settle a dispute.
+func (v *Visit) decides(of campaign.Disputed) string {
+	if !of.Open() {
+		return "What was ruled may be disputed anew."
+	}
+	if !v.votes(of) {
+		return "The game master decides. Everybody at the table may answer."
+	}
+	return fmt.Sprintf("The table votes: %s have a vote each. More than half of them decide; where all have voted half against half, it is the game master’s vote.",
+		v.Look.Kernel.People(v.Look.Kernel.Voters(), false))
+}
+
+// votes says whether the table votes on a dispute. What not everybody may know
+// of, the game master settles.
+func (v *Visit) votes(of campaign.Disputed) bool {
+	e, there := campaign.Find(v.Look.Entries, of.Revision)
+	open := there && len(e.Events) > 0 && e.Events[0].Audience == events.ForAll
+	return open && v.Look.Kernel.Options.Is("dispute_by", "vote")
+}
+
+// subject is a disputed action with the state before and after it in its place,
+// and what became of it.
+func (v *Visit) subject(of projections.Subject) (views.Subject, error) {
+	e, _ := campaign.Find(v.Look.Entries, of.Revision)
+	m := views.Subject{Entry: v.entry(e), Moment: v.Table.TimelineAt(of.Revision)}
+	m.Fate, m.By = v.fate(of)
+	if e.Revision == 1 {
+		return m, nil
+	}
+	before, after, err := v.Game.Changed(v.Echo.Request().Context(), v.ID, v.who.viewer(), e.Revision, e.UndoneBy > 0)
+	if err != nil {
+		return m, err
+	}
+	m.Change, m.Diff = changed(v.compare(before, after)), v.Table.Diff(e.Revision-1, e.Revision)
+	return m, nil
+}
+
+// fate says in words what became of a disputed action, and leads to what did it.
+func (v *Visit) fate(of projections.Subject) (string, []views.Link) {
+	told, by := "It stands as it was recorded.", []views.Link(nil)
+	switch {
+	case of.AmendedBy > 0:
+		told, by = "It was amended; in its place stands", v.actionLinks([]int{of.AmendedBy})
+	case of.UndoneBy > 0:
+		told, by = "It was taken back by", v.actionLinks([]int{of.UndoneBy})
+	case of.RedoneBy > 0:
+		told, by = "It was taken back, and brought back by", v.actionLinks([]int{of.RedoneBy})
+	}
+	if len(of.Before) == 0 {
+		return told, by
+	}
+	if by == nil {
+		told = "It stands"
+	} else {
+		told += " (see below)"
+	}
+	return told + "; recorded since and put before it:", append(by, v.actionLinks(of.Before)...)
+}
+
+// ruleRead is a rule in full, with the options in force that bend it.
+func (v *Visit) ruleRead(rule rules.Entry) views.RuleRead {
+	m := views.RuleRead{Rule: v.cite(rule.ID), Says: rule.Says, Open: rule.Open, Ruling: rule.Ruling}
+	for _, o := range v.Game.System().Options {
+		if slices.Contains(o.Rules, rule.ID) {
+			m.Options = append(m.Options, views.Link{Text: optionTitle(o.Name) + ": " + valueWords(v.Look.Kernel.Options.Value(o.Name)), Href: v.Table.Option(o.Name)})
+		}
+	}
+	return m
+}
+
+// motion is a ruling on which the table votes.
+func (v *Visit) motion(of campaign.Disputed, one campaign.Motion) (views.MotionTold, error) {
+	m := views.MotionTold{Title: disputeTitle(one.ID) + ": " + outcomeAsked[one.Outcome], Deed: v.deedWords(one.Deed)}
+	if e, there := campaign.Find(v.Look.Entries, one.Revision); there {
+		m.Says = v.say(e.Action)
+	}
+	broken, err := v.foreseenBy(one.Undo, one.Foreseen)
+	if err != nil {
+		return m, err
+	}
+	m.Broken, m.More = v.foretold(broken)
+	n := v.Look.Kernel.Count(one)
+	m.State = fmt.Sprintf("%d for, %d against, of %s.", n.For, n.Against, plural(n.Of, "vote", "votes"))
+	carried := of.Settled != nil && of.Settled.Motion == one.ID
+	switch {
+	case carried:
+		m.State = "Carried."
+		for _, b := range of.Settled.Votes {
+			m.Votes = append(m.Votes, v.nameOf(b.Seat)+": "+voteWords[b.For])
+		}
+		return m, nil
+	case one.Lost > 0:
+		m.State = "Lost: " + m.State
+	case !of.Open():
+		m.State = "Not decided: " + m.State
+	}
+	mine := ""
+	for _, cast := range one.Votes {
+		m.Votes = append(m.Votes, v.nameOf(cast.By)+": "+voteWords[cast.For])
+		if cast.By == v.Mine().ID {
+			mine = voteWords[cast.For]
+		}
+	}
+	if one.Lost > 0 || !of.Open() || !v.mayDispute() || !v.votes(of) {
+		return m, nil
+	}
+	if mine != "for" {
+		m.For = v.voteForm(of, one, "for", mine)
+	}
+	if mine != "against" {
+		m.Against = v.voteForm(of, one, "against", mine)
+		m.Against.Quiet = true
+	}
+	return m, nil
+}
+
+// foreseenBy are the actions that a motion would break which agree now: what taking
+// actions back breaks, with why.
+func (v *Visit) foreseenBy(undo []int, broken []events.Consequence) ([]events.Consequence, error) {
+	if len(undo) == 0 {
+		return v.fresh(broken, nil)
+	}
+	return v.fresh(broken, campaign.Turned(events.TakeBack, undo))
+}
+
+// deedWords are a deed that is told to be carried out: what it is called, and what
+// it says.
+func (v *Visit) deedWords(of *events.Deed) string {
+	if of == nil {
+		return ""
+	}
+	cmd, _ := v.Game.System().Find(of.Command)
+	c := v.comparison(plainJSON(v.Look.State))
+	var said []string
+	data := asMap(plainJSON(of.Data))
+	for _, f := range cmd.Fields {
+		if value, there := data[f.Name]; there {
+			said = append(said, strings.ToLower(cmp.Or(f.Label, strings.ReplaceAll(f.Name, "_", " ")))+" "+c.inFull(value))
+		}
+	}
+	told := "Instead, by " + v.nameOf(of.Seat) + ": " + cmd.Title
+	if len(said) > 0 {
+		told += " (" + strings.Join(said, "; ") + ")"
+	}
+	if of.Dice != nil {
+		var faces []string
+		for _, t := range of.Dice.Rolls {
+			for _, f := range t.Faces {
+				faces = append(faces, string(f))
+			}
+		}
+		return told + ", with the dice " + strings.Join(faces, " ") + "."
+	}
+	return told + "."
+}
+
+// inFull is a value with all that it holds, by the names of the table.
+func (c *comparison) inFull(value any) string {
+	switch value := value.(type) {
+	case []any:
+		words := make([]string, len(value))
+		for i, one := range value {
+			words[i] = c.inFull(one)
+		}
+		return strings.Join(words, " ")
+	case map[string]any:
+		var words []string
+		for _, key := range slices.Sorted(maps.Keys(value)) {
+			words = append(words, c.label(step{key, key})+" "+c.inFull(value[key]))
+		}
+		return strings.Join(words, ", ")
+	case string:
+		if name := c.name(value); name != "" {
+			return name
+		}
+	}
+	return c.say(value)
+}
+
+// outcomeAsked is what a motion asks for.
+var outcomeAsked = map[events.Outcome]string{
+	events.Upheld: "what was done stands", events.UndoneBy: "take it back", events.AmendedBy: "another deed in its place",
+	events.CorrectedBy: "set values by hand", events.RuledFromNow: "an option from now on",
+}
+
+func (v *Visit) voteForm(of campaign.Disputed, one campaign.Motion, vote, mine string) *views.Form {
+	submit := "Vote " + vote + " " + strings.Replace(one.ID, "-", " ", 1)
+	if mine != "" {
+		submit = "Change the vote on " + strings.Replace(one.ID, "-", " ", 1) + ": " + vote
+	}
+	f := v.sayForm("Vote", "vote-"+vote+"-"+one.ID, submit, of, views.Field{Name: "motion", Kind: views.Hidden, Value: one.ID}, views.Field{Name: "vote", Kind: views.Hidden, Value: vote})
+	return f
+}
+
+// sayForm says something to a dispute, and leads back to it.
+func (v *Visit) sayForm(command, name, submit string, of campaign.Disputed, more ...views.Field) *views.Form {
+	return &views.Form{Name: name, Action: v.Table.Command(command), Submit: submit, Fields: append([]views.Field{
+		{Name: "dispute", Kind: views.Hidden, Value: of.ID}, {Name: "next", Kind: views.Hidden, Value: v.Table.Dispute(of.ID)}}, more...)}
+}
+
+// speak are the forms by which this seat has its say.
+func (v *Visit) speak(m *views.Dispute, of campaign.Disputed) {
+	if !of.Open() || !v.mayDispute() {
+		return
+	}
+	m.Answer = v.sayForm("Answer", "answer", "Answer", of, views.Field{Name: "text", Label: "Answer", Kind: views.Long, Length: 2000, Required: true})
+	m.Answer.Quiet = true
+	if of.By == v.Mine().ID {
+		m.Withdraw = v.sayForm("WithdrawDispute", "withdraw", "Withdraw it", of, why(typed{}))
+		m.Withdraw.Quiet = true
+	}
+	if v.mayRule(of) {
+		m.Proposes = v.votes(of)
+		m.Rulings, m.Amends = v.rulings(of), v.amendsFor(of)
+	}
+}
+
+// mayRule says whether this visit offers to rule on a dispute, or to put a ruling
+// to the vote.
+func (v *Visit) mayRule(of campaign.Disputed) bool {
+	return v.mayDispute() && (v.votes(of) || v.Mine().Side == events.GameMaster)
+}

@@ -1,0 +1,226 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/campaign"
+	"loretome/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// rulings are a form for each outcome but an amendment, which is another deed
+// with a form of its own.
+func (v *Visit) rulings(of campaign.Disputed) []views.Fold {
+	return []views.Fold{
+		{Title: "What was done stands", Form: v.rulingForm(of, events.Upheld, typed{})},
+		{Title: "It is taken back", Form: v.rulingForm(of, events.UndoneBy, typed{})},
+		{Title: "It counts, and values are set by hand", Form: v.rulingForm(of, events.CorrectedBy, typed{})},
+		{Title: "An option rules it from now on", Form: v.rulingForm(of, events.RuledFromNow, typed{})},
+	}
+}
+
+// correctedAtOnce is for how many values the form of a ruling has room.
+const correctedAtOnce = 3
+
+// rulingForm asks for a ruling of one outcome.
+func (v *Visit) rulingForm(of campaign.Disputed, outcome events.Outcome, was typed) views.Form {
+	f := views.Form{Name: "rule-" + string(outcome), Action: v.Table.Ruling(of.ID), Submit: "See what it does", Error: was.wrong[""],
+		Fields: []views.Field{{Name: "outcome", Kind: views.Hidden, Value: string(outcome)}}}
+	switch outcome {
+	case events.UndoneBy:
+		f.Fields = append(f.Fields, v.takenBackField(of, was))
+	case events.CorrectedBy:
+		for i := range correctedAtOnce {
+			for _, part := range [][3]string{{"path", "Value", "As in the state: /game/heroes/h1/gold. Every number on a page leads to its own."}, {"to", "New value", ""}} {
+				name := rowAt("correct", i) + "." + part[0]
+				f.Fields = append(f.Fields, views.Field{Name: name, Label: fmt.Sprintf("%s %d", part[1], i+1), Kind: views.Text, Value: was.values.Get(name),
+					Error: was.wrong[name], Help: map[int]string{0: part[2]}[i]})
+			}
+		}
+		f.Fields[1].Error += was.wrong["correct"]
+	case events.RuledFromNow:
+		f.Fields = append(f.Fields, v.optionFieldsOf(of, was)...)
+	}
+	f.Fields = append(f.Fields, views.Field{Name: "reason", Label: "Reason", Kind: views.Long, Length: 500, Required: true, Value: was.values.Get("reason"), Error: was.wrong["reason"]})
+	return f
+}
+
+// takenBackField asks which actions are taken back: the disputed ones that stand.
+func (v *Visit) takenBackField(of campaign.Disputed, was typed) views.Field {
+	var standing []int
+	for _, n := range of.Actions {
+		if e, there := campaign.Find(v.Look.Entries, n); there && e.UndoneBy == 0 {
+			standing = append(standing, n)
+		}
+	}
+	f := views.Field{Name: "undo", Label: "Actions", Kind: views.Text, Value: listed(standing), Required: true, Help: "Their numbers, such as 12, 15.", Error: was.wrong["undo"]}
+	if was.values.Has("undo") {
+		f.Value = was.values.Get("undo")
+	}
+	return f
+}
+
+// optionFieldsOf ask for an option and its value: first those that bend a rule of
+// the dispute.
+func (v *Visit) optionFieldsOf(of campaign.Disputed, was typed) []views.Field {
+	menu := views.Field{Name: "option.option", Label: "Option", Kind: views.Menu, Required: true, Error: was.wrong["option.option"] + was.wrong["option"]}
+	var others []views.Choice
+	for _, o := range v.Game.System().Options {
+		c := views.Choice{Value: o.Name, Label: optionTitle(o.Name), Note: "now " + valueWords(v.Look.Kernel.Options.Value(o.Name)) + valuesOf(o), Chosen: o.Name == was.values.Get("option.option")}
+		if slices.ContainsFunc(o.Rules, func(id rules.ID) bool { return slices.Contains(of.Rules, string(id)) }) {
+			menu.Choices = append(menu.Choices, c)
+		} else {
+			others = append(others, c)
+		}
+	}
+	menu.Choices = append(menu.Choices, others...)
+	return []views.Field{menu, {Name: "option.value", Label: "Value from now on", Kind: views.Text, Required: true, Value: was.values.Get("option.value"),
+		Error: was.wrong["option.value"], Help: "One of those that stand beside the option."}}
+}
+
+// valuesOf are the values of an option in a few words; empty where no list can
+// hold them.
+func valuesOf(o rules.Option) string {
+	if len(o.Values) == 0 {
+		return ""
+	}
+	words := make([]string, len(o.Values))
+	for i, value := range o.Values {
+		words[i] = valueWords(value)
+	}
+	return "; one of " + strings.Join(words, ", ")
+}
+
+// amendsFor are the ways to a deed that takes the place of a disputed action.
+func (v *Visit) amendsFor(of campaign.Disputed) []views.Link {
+	var links []views.Link
+	for _, n := range of.Actions {
+		e, there := campaign.Find(v.Look.Entries, n)
+		if !there || e.UndoneBy > 0 || v.amendHref(n) == "" {
+			continue
+		}
+		links = append(links, views.Link{Text: fmt.Sprintf("#%d was done otherwise", n), Href: v.Table.AmendFor(of.ID, campaign.Deed(e.Action).Command, n)},
+			views.Link{Text: fmt.Sprintf("#%d was another deed", n), Href: v.Table.AmendForBy(of.ID, n)})
+	}
+	return links
+}
+
+// ruleBy is the command by which this seat rules: the game master's own, or a
+// motion.
+func (v *Visit) ruleBy(of campaign.Disputed) string {
+	if v.votes(of) {
+		return "ProposeRuling"
+	}
+	return "Resolve"
+}
+
+// postRuling says what a ruling would do, and does it once that was read.
+func (s *Server) postRuling(c echo.Context) error {
+	v, of, err := s.visitDispute(c)
+	if err != nil {
+		return err
+	}
+	sent, err := readForm(c)
+	if err != nil {
+		return err
+	}
+	command := v.ruleBy(of)
+	cmd, err := v.command(command)
+	if err != nil {
+		return err
+	}
+	data, err := formValues(cmd.Fields, v.measured(of, sent))
+	if err != nil {
+		return err
+	}
+	if sent.Get("yes") == "true" {
+		if _, err = v.Give(command, data, nil); err == nil {
+			return s.done(c, ownElement(sent), v.Table.Dispute(of.ID))
+		}
+	} else {
+		var m views.RulingAsked
+		if m, err = v.rulingAsked(of, command, data, sent); err == nil {
+			return render(c, http.StatusOK, views.RulingPage(v.Page, m))
+		}
+	}
+	if !isNo(err) {
+		return err
+	}
+	return s.rulingAgain(v, of, sent, err)
+}
+
+// measured is what a form of a ruling sent, as the fields of the command name it.
+func (v *Visit) measured(of campaign.Disputed, sent url.Values) url.Values {
+	as := maps.Clone(sent)
+	as["dispute"], as["undo"] = []string{of.ID}, nil
+	for _, n := range strings.FieldsFunc(sent.Get("undo"), func(r rune) bool { return r == ',' || r == ' ' || r == '#' || r == ';' }) {
+		as.Add("undo", n)
+	}
+	if o, known := v.Look.Kernel.Options.Find(sent.Get("option.option")); known {
+		for _, value := range o.Values {
+			if valueWords(value) == strings.TrimSpace(sent.Get("option.value")) {
+				as.Set("option.value", string(value))
+			}
+		}
+	}
+	return as
+}
+
+// rulingAsked is what a ruling would do, and the form that makes it.
+func (v *Visit) rulingAsked(of campaign.Disputed, command string, data json.RawMessage, sent url.Values) (views.RulingAsked, error) {
+	m := views.RulingAsked{Title: "What this ruling does", Back: v.Table.Dispute(of.ID)}
+	a, err := v.preview(command, data)
+	if err != nil {
+		return m, err
+	}
+	m.Says = v.say(a)
+	broken, err := v.fresh(standingIn(a.Events), a.Events)
+	m.Form = views.Form{Name: "ruling", Action: v.Table.Ruling(of.ID), Submit: "Rule so", Fields: []views.Field{{Name: "yes", Kind: views.Hidden, Value: "true"}}}
+	for _, e := range a.Events {
+		if moved, is := e.Data.(events.MotionMade); is {
+			m.Form.Submit, m.Title = "Put it to the vote", "What this ruling would do"
+			broken, err = v.foreseenBy(moved.Undo, events.Broken(moved.Foreseen, moved.Further))
+		}
+	}
+	if err != nil {
+		return m, err
+	}
+	m.Broken, m.More = v.foretold(broken)
+	for _, name := range slices.Sorted(maps.Keys(sent)) {
+		if !slices.Contains([]string{"key", "seq", "page", "yes"}, name) {
+			m.Form.Fields = append(m.Form.Fields, keptIn(sent, name)...)
+		}
+	}
+	return m, nil
+}
+
+// rulingAgain shows the dispute with the form of a ruling that was not made.
+func (s *Server) rulingAgain(v *Visit, of campaign.Disputed, sent url.Values, err error) error {
+	m, failed := v.dispute(of)
+	if failed != nil {
+		return failed
+	}
+	was, status := v.told(err, sent)
+	for field, text := range was.wrong {
+		if strings.HasPrefix(field, "undo[") {
+			was.wrong["undo"] = text
+		}
+	}
+	form := v.rulingForm(of, events.Outcome(sent.Get("outcome")), was)
+	for i := range m.Rulings {
+		if m.Rulings[i].Form.Name == form.Name {
+			m.Rulings[i].Form, m.Rulings[i].Open = form, true
+		}
+	}
+	v.Page.Title = m.Title
+	return s.refusedPage(v.Echo, v, status, views.DisputePage(v.Page, m), form)
+}
