@@ -27,11 +27,12 @@ var unmarked = map[string]string{
 	`(QuestDefined|QuestModified|ArtifactRescheduled)\.quest_no|ArtifactRescheduled\.lost_in_quest`:                                                             "is a small number; what else there is of the quest is marked",
 	`ArtifactRescheduled\.artifact|DreadSpellAssigned\.(spell|monster_id)`:                                                                                      "is the key of a card, or an id that the table gives",
 	`.*\.(dispute_id|request_id)|OmenRead\.(gallery_id|player_id)|OmenWeighed\.(gallery_id|weight)`:                                                             "is an id that the campaign gives, or a figure below 10",
-	`.*\.(targets\[\]|actions\[\]|undo\[\]|after|target|revision)`:                                                                                              "is a revision: that there are gaps is known",
+	`.*\.(targets\[\]|actions\[\]|undo\[\]|amend|after|target|revision)`:                                                                                        "is a revision: that there are gaps is known",
 	`.*\.further\[\]\.(status|spans\[\]\[\])`:                                                                                                                   "is a word and revisions: that there are gaps is known",
 	`ConsentAsked\.foreseen\[\]\..*`:                                                                                                                            "is what everybody may know, by revision and status",
-	`RulingDisputed\.rule_ids\[\]|RulingResolved\.(rule_ids\[\]|outcome|option)|ConsequencesNoted\.standing\[\]\.(status|rule)`:                                 "is one of the rulebook, or of a few words",
+	`RulingDisputed\.(rule_ids\[\]|command)|RulingResolved\.(rule_ids\[\]|outcome|option)|ConsequencesNoted\.standing\[\]\.(status|rule)`:                       "is one of the rulebook, or of a few words",
 	`.*\.(agreed_by\[\]|decided_by\[\]|asked\[\])`:                                                                                                              "is a seat",
+	`RulingResolved\.(deed\..*|motion_id|votes\[\]\.seat)`:                                                                                                      "is of a motion, of which everybody may know",
 	`ConsentAsked\.turn|OmenRead\.sign`:                                                                                                                         "is one of a few words",
 	`NoteAdded\.on|QuestModified\.patch\{key\}|ConsequencesNoted\.standing\[\]\.differs\[\]\.path`:                                                              "names an action, or a field",
 	`ConsequencesNoted\.standing\[\]\.detail`:                                                                                                                   "quotes a path, which is marked where it can be",
@@ -40,7 +41,7 @@ var unmarked = map[string]string{
 // decided are the events of the kernel whose audience is decided when they are
 // recorded.
 var decided = []string{"NoteAdded", "CorrectionMade", "ActionUndone", "ActionRedone", "ActionAmended", "ActionInserted", "ActionAccepted",
-	"ConsequencesNoted", "ConsentAsked", "ConsentGiven", "ConsentDenied", "RequestWithdrawn", "RulingDisputed", "DisputeAnswered", "RulingResolved"}
+	"ConsequencesNoted", "ConsentAsked", "ConsentGiven", "ConsentDenied", "RequestWithdrawn", "RulingDisputed", "DisputeAnswered", "DisputeWithdrawn", "RulingResolved"}
 
 // A mark stands in every field of every event that not everybody may know of, and
 // in what else comes with it: the search would find each.

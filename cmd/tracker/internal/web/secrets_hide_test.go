@@ -30,7 +30,7 @@ func patching(s demo.Script) demo.Script {
 
 // deed is one action of a stage: a command with its data, in which #SEALED is the
 // revision of the quest that is only prepared, #NOTE that of the first deed of all
-// stages.
+// stages, #LAST that of the deed before.
 type deed struct{ seat, command, data, override string }
 
 // stage is what is done, most of it in secret, before everything is looked at
@@ -82,6 +82,21 @@ var stages = []stage{
 		{"s1", "DefineQuest", `{"quest_no":5,"title":"xsecretx-unique","areas":[{"area":"xsecretx-area","kind":"room"}],"special_treasures":[
 			{"treasure_id":"a","area":"xsecretx-area","gold":0,"items":["spirit_blade"]},{"treasure_id":"b","area":"xsecretx-area","gold":0,"items":["spirit_blade"]}]}`, "HQ-CARD-12"},
 	}},
+	{"with rulings that amend, and are taken back, in what is secret", []deed{
+		{"s1", "SetOption", `{"option":"dispute_by","value":"vote"}`, ""},
+		{"s1", "Dispute", `{"actions":[191],"rules":["HQ-TRAP-01"],"claim":"xsecretx-claim-amends"}`, ""},
+		{"s1", "Answer", `{"dispute":"dispute-4","text":"xsecretx-answer-amends"}`, ""},
+		{"s1", "Resolve", `{"dispute":"dispute-4","outcome":"amend","reason":"xsecretx-ruling-amends","amend":{"target":191,"command":"DefineQuest","data":` + strings.NewReplacer(`"quest_no":3`, `"quest_no":2`, "xsecretx-title", "xsecretx-ruled-title").Replace(sealed) + `}}`, ""},
+		{"s1", "Undo", `{"targets":[#LAST],"reason":"xsecretx-ruling-taken-back"}`, ""},
+		{"s1", "Resolve", `{"dispute":"dispute-4","outcome":"undo","reason":"xsecretx-ruling-anew","undo":[191]}`, ""},
+		{"s1", "Undo", `{"targets":[#LAST],"reason":"xsecretx-ruling-taken-back-too"}`, ""},
+		{"s1", "Dispute", `{"refusal":"xsecretx-refused","command":"DefineQuest","claim":"xsecretx-claim-refused"}`, ""},
+		{"s1", "WithdrawDispute", `{"dispute":"dispute-5","reason":"xsecretx-withdrawn"}`, ""},
+		{"s2", "Dispute", `{"actions":[30],"rules":["HQ-TRAP-01"],"claim":"it was open"}`, ""},
+		{"s2", "ProposeRuling", `{"dispute":"dispute-6","outcome":"uphold","reason":"so it is"}`, ""},
+		{"s2", "Vote", `{"dispute":"dispute-6","motion":"motion-1","vote":"for"}`, ""},
+		{"s1", "Resolve", `{"dispute":"dispute-6","outcome":"correct","reason":"the trap was there","correct":[{"path":"/game/quests/2/definition/pack","to":"xsecretx-ruled-in-secret"}]}`, ""},
+	}},
 	{"after the quest is over", []deed{
 		{"s1", "EndQuest", `{"outcome":"retreat"}`, ""},
 		{"s1", "SettleQuest", `{}`, ""},
@@ -92,8 +107,9 @@ var stages = []stage{
 // do gives the deeds of a stage.
 func (s *spy) do(of stage) {
 	s.t.Helper()
+	latest := ""
 	for _, d := range of.deeds {
-		data := strings.NewReplacer("#SEALED", fmt.Sprint(s.last), "#NOTE", fmt.Sprint(s.last+2)).Replace(d.data)
+		data := strings.NewReplacer("#SEALED", fmt.Sprint(s.last), "#NOTE", fmt.Sprint(s.last+2), "#LAST", latest).Replace(d.data)
 		s.asked++
 		req := map[string]any{"id": fmt.Sprint("deed-", s.asked), "command": d.command, "data": json.RawMessage(data)}
 		if d.override != "" {
@@ -102,6 +118,8 @@ func (s *spy) do(of stage) {
 		got := s.call("POST", "/api/v1/campaigns/"+s.id+"/actions", s.tokens[events.SeatID(d.seat)], req)
 		if got.status != 201 {
 			s.t.Errorf("%s: %s %s: %d %s", of.when, d.command, data, got.status, got.body)
+			continue
 		}
+		latest = got.at("revision")
 	}
 }

@@ -79,6 +79,8 @@ func (s *spy) posts(invented string) map[string][]sent {
 		"/c/:id/redo":                          with(form("target", "191")),
 		"/c/:id/events/:n/undo":                with(form("reason", invented)),
 		"/c/:id/events/:n/restore":             with(form("reason", invented)),
+		"/c/:id/disputes/new":                  with(form("actions", "191", "claim", "what was it?", "more-rules", "HQ-TRAP-01"), form("refusal", invented, "command", "DefineQuest", "claim", "")),
+		"/c/:id/disputes/:dispute/ruling":      with(form("outcome", "undo", "undo", "191", "reason", invented), form("outcome", "correct", "correct[0].path", "/game/quests/3/title", "correct[0].to", invented, "reason", "no", "yes", "true")),
 		"/c/:id/options/:option":               with(form("value", invented)),
 		"/c/:id/upgrade":                       with(form("to", "heroquest@2", "reason", invented)),
 		"/c/:id/forks":                         with(form("at", "191", "name", "Mine")),
@@ -119,7 +121,7 @@ func guessed(fields []rules.Field, invented string) map[string]any {
 // have to know, a guess.
 func guessAt(f rules.Field, invented string) any {
 	known := map[string]string{"hero": "h5", "item": "i1", "figure": "m10", "monster": "m10", "seat": "s9", "area": invented + "area", "door": invented + "secret-door",
-		"trap": invented + "trap", "special treasure": invented + "treasure", "quest note": invented + "ref", "dispute": "dispute-1", "request": "request-1", "rule": "HQ-TRAP-01"}
+		"trap": invented + "trap", "special treasure": invented + "treasure", "quest note": invented + "ref", "dispute": "dispute-1", "request": "request-1", "rule": "HQ-TRAP-01", "motion": "motion-1"}
 	switch f.Shape {
 	case rules.Int:
 		return max(f.Min, min(191, max(f.Max, 1)))
