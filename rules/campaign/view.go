@@ -68,6 +68,7 @@ func (r Rules[S, C]) AtPlace(l *Ledger[S], v Viewer, revision int) (State[S], er
 // play order: with it alone in between, wherever later actions stand. As recorded it
 // is what was known when it was recorded. An action that takes others back or brings
 // them back is told as recorded: once corrected, the moment before knows of it already.
+// What no longer agrees in both, which may be very much, is left out of both.
 func (r Rules[S, C]) Changed(l *Ledger[S], v Viewer, revision int, recorded bool) (before, after State[S], err error) {
 	if err := l.within("at", revision); err != nil || revision == 0 {
 		return before, after, err // before the first nothing was changed
@@ -82,7 +83,11 @@ func (r Rules[S, C]) Changed(l *Ledger[S], v Viewer, revision int, recorded bool
 	if recorded && here == of.n-1 {
 		was = l.log.planAt(revision - 1)
 	}
-	return r.planned(l, v, was), r.planned(l, v, of.upTo(here+1)), nil
+	before, after = r.planned(l, v, was), r.planned(l, v, of.upTo(here+1))
+	if x, y := before.Kernel.Consequences, after.Kernel.Consequences; len(x) == len(y) && len(x) > 0 && &x[0] == &y[0] {
+		before.Kernel.Consequences, after.Kernel.Consequences = nil, nil
+	}
+	return before, after, nil
 }
 
 // turnsOthers says that an action takes others back or brings them back.
