@@ -65,10 +65,28 @@ type Throw struct {
 	Die    string `json:"die"`
 	Faces  []Face `json:"faces"`
 	Source Source `json:"source,omitempty"` // only where it differs from that of the whole
+	From   []Face `json:"from,omitempty"`   // of a throw of the server's: the sides of the die, or what was drawn from
 }
 
-// Dice are the throws of one action, in the order in which they were used.
+// Dice are the throws of one action, in the order in which they were used. Those
+// of the server's own are the N-th ones out of a box, to which so many words had
+// been added; these are 0 where none is, or nothing was sealed yet.
 type Dice struct {
 	Source Source  `json:"source"`
+	Box    int     `json:"box,omitempty"`
+	N      int     `json:"n,omitempty"`
+	Words  int     `json:"words,omitempty"`
 	Rolls  []Throw `json:"rolls"`
+}
+
+// Place is where throws come from: the N-th ones out of a box, to which so many
+// words had been added.
+type Place struct{ Box, N, Words int }
+
+// Place is where the server's throws come from.
+func (d Dice) Place() Place { return Place{d.Box, d.N, d.Words} }
+
+// Served says whether a throw of these dice is the server's own.
+func (d Dice) Served(t Throw) bool {
+	return t.Source == App || t.Source == "" && d.Source == App
 }

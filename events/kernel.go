@@ -38,6 +38,12 @@ var Kernel = WithSchemas(kernelSchemas, []Type{
 	Of[CampaignUnarchived](ForAll, "The campaign is taken out again."),
 	Of[CampaignForked](ForAll, "A campaign of its own begins where another one stood, whose actions it has up to there."),
 	Of[CampaignDeleted](ForAll, "The campaign is deleted; nobody opens it again."),
+	Of[DiceSealed](ForAll, "A seed is drawn for the server's throws to come; its hash is told."),
+	Of[DiceRevealed](ForAll, "The seed of the throws so far is told, so that each can be worked out again."),
+	Of[DiceLost](ForAll, "The server has the seed of the throws so far no more; they cannot be checked."),
+	Of[NotesSealed](ForAll, "The game master's notes are sealed; their hash is told."),
+	Of[NotesOpened](ForAll, "Notes that were sealed are told, with what proves that nobody changed them."),
+	Of[WordAdded](ForAll, "A seat adds a word of its own to the server's throws after it."),
 })
 
 // CampaignStarted opens a campaign and pins it to a rules version.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"loretome/events"
+	"loretome/rules/dice"
 
 	json2 "github.com/go-json-experiment/json"
 )
@@ -89,6 +90,19 @@ type System[S, C any] struct {
 	// name of a command of the kernel's, or of a refusal of the kernel's. What
 	// is not named has no rule of this book behind it.
 	Behind map[string][]ID
+	// Dice are the dice of the game, as the options have them. Nil means that none
+	// are thrown.
+	Dice func(Options) []dice.Die
+	// Thrown says of an event that comes of a throw of dice for which figure they
+	// were thrown, if it says so. An action has its throws in the order of these
+	// events. Nil means that whoever acts throws.
+	Thrown func(e events.Event) (figure string, thrown bool)
+	// Sealed says that an event seals what the game master alone knows under a
+	// name, or that it may be told to all from then on. Nil means that nothing is
+	// sealed.
+	Sealed func(e events.Event) (of string, when Sealing)
+	// Secret is what is sealed under a name, as it is in a state.
+	Secret func(s S, of string) any
 	// HadPart says of the rules that a command names, and that its events may
 	// come from, which had a part in what came of it on a state: the rule of a
 	// card only where that card was in play. Nil means that all of them had.
@@ -98,6 +112,16 @@ type System[S, C any] struct {
 	// means that whatever the state's form holds is sound.
 	Sound func(S) error
 }
+
+// Sealing is what becomes of a seal.
+type Sealing int
+
+// What may become of it.
+const (
+	Untouched Sealing = iota
+	Seals
+	Opens
+)
 
 // Command describes one command of a system: who may give it, with which
 // fields, and which throws it takes.

@@ -11,6 +11,7 @@ type ActionTold struct {
 	Precedents []Precedent // rulings on the same rules in other disputes
 	Contest    string      // address of the claim against it; empty for who may not
 	Timeline   string      // the timeline with its marker there
+	Dice       string      // where the proof of its throws is; empty if the server threw none
 	Way        Link        // to the page on which it is taken back or brought back; without an address for none
 }
 

@@ -81,6 +81,10 @@ func samples() []sample {
 		{"diff", views.DiffPage(still(page("What differs", "Timeline", table.Differences())), diff())},
 		{"diff none", views.DiffPage(still(page("What differs", "Timeline", table.Differences())), views.Diff{From: 1, To: 1, Head: 1, ToHead: 1, Title: "Action 1 and action 1", Count: "Nothing differs."})},
 		{"bookmarks", views.BookmarksPage(still(page("Bookmarks", "Timeline", table.Bookmarks())), bookmarks())},
+		{"dice", views.DicePage(still(page("Dice", "Timeline", table.Dice())), diceTold())},
+		{"dice none", views.DicePage(still(page("Dice", "Timeline", table.Dice())), views.DiceTold{Mine: "owl", Old: "2 throws of the tracker’s were made when no dice were sealed yet, and cannot be checked: #3, #4."})},
+		{"seals", views.SealsPage(still(master(page("Sealed notes", "Quests", table.Seals()))), sealsTold())},
+		{"seals none", views.SealsPage(still(page("Sealed notes", "Quests", table.Seals())), views.SealsTold{})},
 		{"failure", views.FailurePage(still(page("Nothing is here", "", table.Hero("h9"))), views.FailureOf(404))},
 		{"help", views.HelpPage(outside("Help", base.Help()))},
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -114,9 +115,13 @@ func (e *evening) tell(step demo.Step, answer played) {
 		fmt.Fprintf(&e.transcript, "! %s %s: %s\n", answer.Rule, answer.Error, answer.Detail)
 	}
 	for _, ev := range answer.Action.Events {
-		fmt.Fprintf(&e.transcript, "< %s %s\n", ev.Type, compact(e.t, ev.Data))
+		fmt.Fprintf(&e.transcript, "< %s %s\n", ev.Type, drawn.ReplaceAllString(compact(e.t, ev.Data), `"$1":"drawn"`))
 	}
 }
+
+// drawn are salts and the seeds of the server's dice, which are others each time, and their
+// hashes.
+var drawn = regexp.MustCompile(`"(seed|hash|salt)":"[0-9a-f]{64}"`)
 
 func compact(t testing.TB, data json.RawMessage) string {
 	t.Helper()
@@ -239,14 +244,14 @@ func (e *evening) state() string {
 }
 
 // chain are the hashes of the journal as they would be had each action been
-// recorded at the same moment, in a campaign of the same id.
+// recorded at the same moment, in a campaign of the same id and with the same seeds.
 func (e *evening) chain() []events.Hash {
 	e.t.Helper()
 	var hashes []events.Hash
 	prev := ""
 	for _, body := range e.journal() {
 		var action map[string]json.RawMessage
-		if err := json.Unmarshal([]byte(strings.ReplaceAll(string(body), e.campaign, "campaign")), &action); err != nil {
+		if err := json.Unmarshal([]byte(drawn.ReplaceAllString(strings.ReplaceAll(string(body), e.campaign, "campaign"), `"$1":"drawn"`)), &action); err != nil {
 			e.t.Fatal(err)
 		}
 		if prev == "" && string(action["prev"]) != `""` {

@@ -63,5 +63,8 @@ func kernelOptions() []rules.Option {
 			"Who settles a dispute. Gm: the game master alone. Vote: the table, on rulings that anybody puts to the vote; every player of a hero has one vote, and so has the game master. "+
 				"More than half of those who are present in the evening decide, or of all seats while no evening runs; where all have voted half against half, the game master’s vote decides. "+
 				"What not everybody may know of, the game master settles alone either way.",
-			"tracker", nil, "gm", "vote")}
+			"tracker", nil, "gm", "vote"),
+		rules.Choice(openNotes,
+			"When the game master’s notes of a quest, which are sealed when it begins, are opened to everybody. When won: as soon as the quest is won. "+
+				"When told: when the game master opens them.", "tracker", nil, "when_won", "when_told")}
 }

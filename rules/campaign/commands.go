@@ -38,6 +38,10 @@ const (
 	fork            = "Fork"
 	remove          = "Delete"
 	upgrade         = "UpgradeRules"
+
+	startSession = "StartSession"
+	endSession   = "EndSession"
+	archive      = "Archive"
 )
 
 // KernelCommands are the kernel's commands with their fields, in the order in
@@ -128,14 +132,20 @@ func seatCommands() []rules.Command[Command] {
 
 func sessionCommands() []rules.Command[Command] {
 	return []rules.Command[Command]{
-		{Name: "StartSession", Title: "Begin the evening", Chapter: "campaign", Means: "A game night begins.", Read: rules.Reads(as[StartSession])},
-		{Name: "EndSession", Title: "End the evening", Chapter: "campaign", Means: "A game night ends, also in the middle of a quest.",
+		{Name: startSession, Title: "Begin the evening", Chapter: "campaign", Means: "A game night begins.", Read: rules.Reads(as[StartSession])},
+		{Name: endSession, Title: "End the evening", Chapter: "campaign", Means: "A game night ends, also in the middle of a quest.",
 			Fields: []rules.Field{{Name: "note", Label: "Note", Shape: rules.Prose, Max: 2000, Optional: true, Means: "what to remember"}},
 			Read:   rules.Reads(as[EndSession])},
 		{Name: "AddNote", Title: "Write a note", Chapter: "campaign", Means: "A note on an action, a quest or the campaign.",
 			Fields: []rules.Field{{Name: "on", Label: "On", Shape: rules.Text, Min: 1, Max: 80, Means: "campaign, action:12 or quest:1"},
 				{Name: "text", Label: "Note", Shape: rules.Prose, Min: 1, Max: 2000}},
 			Read: rules.Reads(as[AddNote])},
+		{Name: "AddWord", Title: "Add a word to the dice", Chapter: "campaign", Means: "The seat’s own word counts in the server’s throws from here on to the end of the evening. Everybody sees it.",
+			Fields: []rules.Field{{Name: "word", Label: "Word", Shape: rules.Text, Min: 1, Max: 40, Means: "any word, so that nobody, the server neither, can have known the throws before"}},
+			Read:   rules.Reads(as[AddWord])},
+		{Name: "OpenNotes", Title: "Open sealed notes", Sides: gmOnly(), Chapter: "campaign", Means: "What was sealed of a quest is told to everybody, with the proof that nobody changed it.",
+			Fields: []rules.Field{{Name: "of", Label: "Notes", Shape: rules.Text, Min: 1, Max: 80, Means: "quest-1"}},
+			Read:   rules.Reads(as[OpenNotes])},
 		{Name: "SetBookmark", Title: "Set a bookmark", Chapter: "campaign", Means: "A revision gets a name, the last one unless another is named; a name given before moves there.",
 			Fields: []rules.Field{{Name: "name", Label: "Name", Shape: rules.Text, Min: 1, Max: 80},
 				{Name: "revision", Label: "Action after which it stands", Shape: rules.Int, Min: 1, Max: 1 << 30, Optional: true},
@@ -149,7 +159,7 @@ func sessionCommands() []rules.Command[Command] {
 			Means:  "A newer version of the rules holds from here on; what came before stays as it was decided.",
 			Fields: []rules.Field{{Name: "to", Label: "Version", Shape: rules.Key, Kind: "rules", Means: "a newer version of the rules: heroquest@2"}, reason()},
 			Read:   rules.Reads(as[UpgradeRules])},
-		{Name: "Archive", Title: "Put the campaign away", Sides: gmOnly(), Chapter: "campaign", Means: "Nothing but reading goes on.", Read: rules.Reads(as[Archive])},
+		{Name: archive, Title: "Put the campaign away", Sides: gmOnly(), Chapter: "campaign", Means: "Nothing but reading goes on.", Read: rules.Reads(as[Archive])},
 		{Name: unarchive, Title: "Take the campaign out", Sides: gmOnly(), Chapter: "campaign", Means: "Play goes on.", Read: rules.Reads(as[Unarchive])},
 		{Name: remove, Title: "Delete for ever", Sides: gmOnly(), Chapter: "campaign", Means: "A campaign that is put away is deleted; nobody opens it again.",
 			Fields: []rules.Field{{Name: "name", Label: "Name of the campaign", Shape: rules.Text, Min: 1, Max: 80, Means: "typed exactly, so that none is deleted by mistake"}},

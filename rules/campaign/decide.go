@@ -45,6 +45,7 @@ type Request struct {
 	Command  string
 	Data     json.RawMessage
 	Dice     dice.Cup
+	Seals    Seals
 	Override *events.Override
 }
 
@@ -97,6 +98,9 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], lens events.Audience, q Request) (ev
 	if err != nil {
 		return events.Action{}, r.founded(err)
 	}
+	if es, err = r.withSeals(l, q, l.log.sealed(q.Seals, es, used)); err != nil {
+		return events.Action{}, err
+	}
 	a := r.envelope(l, q)
 	a.Seat = seatOf(r.Call(l, q.By, dice.Cup{}, nil).By, es)
 	if a.Dice, a.Override = used, q.Override; q.Command == propose {
@@ -123,6 +127,7 @@ func (r Rules[S, C]) wish(l *Ledger[S], lens events.Audience, q Request) (wish, 
 				return nil, err
 			}
 			d := r.desk(l, call)
+			d.seals = q.Seals
 			d.replay = func(of deed) ([]events.Event, error) { return r.replay(l, lens, of, call) }
 			return command.decide(d)
 		}}, nil
@@ -267,6 +272,8 @@ func (r Rules[S, C]) record(l *Ledger[S], by events.SeatID, es []events.Event) (
 			recorded[i].Audience = r.whoHears(l, by, []int{e.Target})
 		case events.ActionInserted:
 			recorded[i].Audience = widest(recorded[i+1:])
+		case events.DiceSealed, events.DiceLost:
+			recorded[i].Audience = withThrow(recorded)
 		case events.ConsequencesNoted:
 			if noted {
 				recorded[i].Audience = events.ForGM // the second of two has what the first leaves out
@@ -289,12 +296,31 @@ func (r Rules[S, C]) record(l *Ledger[S], by events.SeatID, es []events.Event) (
 	return recorded, nil
 }
 
+// withThrow is the audience of what befalls a box in an action: everybody, unless
+// it is a throw of which not everybody may know.
+func withThrow(es []events.Recorded) events.Audience {
+	alone := !slices.ContainsFunc(es, func(e events.Recorded) bool { return !ofBoxes(e.Data) })
+	if alone {
+		return events.ForAll
+	}
+	return widest(es)
+}
+
+// ofBoxes says whether an event is about a box alone.
+func ofBoxes(e events.Event) bool {
+	switch e.(type) {
+	case events.DiceSealed, events.DiceRevealed, events.DiceLost, events.WordAdded:
+		return true
+	}
+	return false
+}
+
 // widest is the audience of what some of the events reach: everybody, if one
 // does so.
 func widest(es []events.Recorded) events.Audience {
 	of := events.ForGM
 	for _, e := range es {
-		if _, kernel := e.Data.(events.ConsequencesNoted); kernel {
+		if _, kernel := e.Data.(events.ConsequencesNoted); kernel || ofBoxes(e.Data) {
 			continue
 		}
 		if e.Audience == events.ForAll {

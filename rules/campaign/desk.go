@@ -17,6 +17,7 @@ type desk struct {
 	offering bool // whether it is only asked what could be done
 	game     game
 	book     rules.Book
+	seals    Seals                                               // what the server brings of its dice
 	shows    func(revision int) bool                             // whether the seat may know of an action
 	knows    func(events.CorrectionMade) events.Audience         // who may know of a correction
 	plays    func(command string) bool                           // whether it is a command of the game

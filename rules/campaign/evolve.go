@@ -45,7 +45,8 @@ func changeBy(a *events.Stored, e events.Event) func(*register) {
 	case events.CampaignDeleted:
 		return func(r *register) { r.Deleted = true }
 	case events.ActionUndone, events.ActionRedone, events.ActionAmended, events.ActionInserted, events.ActionAccepted,
-		events.ConsequencesNoted:
+		events.ConsequencesNoted, events.DiceSealed, events.DiceRevealed, events.DiceLost, events.WordAdded,
+		events.NotesSealed, events.NotesOpened:
 		return func(*register) {}
 	}
 	if change := disputeBy(a, e); change != nil {

@@ -25,6 +25,7 @@ type Fork struct {
 	By       events.SeatID // of the campaign that is forked
 	Admin    bool          // the admin asks, who needs no seat
 	ID       events.ActionID
+	Next     events.Hash // of the seed that was drawn for its first box; empty if none was
 }
 
 // forkCampaign is how a fork's first own action keeps what was wished for.
@@ -72,11 +73,11 @@ func (r Rules[S, C]) Fork(l *Ledger[S], f Fork) (events.Action, error) {
 	if err != nil {
 		return events.Action{}, fmt.Errorf("fold what is forked: %w", err)
 	}
-	return r.forked(then, f, by, data)
+	return r.forked(then, f, by, data, handed(then.Box(), l.Actions()[f.At:], f.Next))
 }
 
 // forked is the action that makes a fork of all that is folded.
-func (r Rules[S, C]) forked(l *Ledger[S], f Fork, by Seat, data []byte) (events.Action, error) {
+func (r Rules[S, C]) forked(l *Ledger[S], f Fork, by Seat, data []byte, boxes []events.Event) (events.Action, error) {
 	r = r.now(l)
 	k := l.State().Kernel
 	made := events.CampaignForked{Campaign: f.Campaign, Name: f.Name, Origin: k.Campaign, At: f.At}
@@ -91,6 +92,7 @@ func (r Rules[S, C]) forked(l *Ledger[S], f Fork, by Seat, data []byte) (events.
 	}
 	made.GameMaster = gm.ID
 	es[0] = made
+	es = append(es, boxes...)
 	recorded, err := r.catalog.Record(r.System.ID, es)
 	if err != nil {
 		return events.Action{}, fmt.Errorf("record the fork: %w", err)

@@ -25,6 +25,9 @@ type history struct {
 
 	asked *asked
 
+	box   Box // that is open, whatever was undone
+	seals []Seal
+
 	campaign events.CampaignID // whose journal it is, since the last fork
 	deleted  bool
 }
@@ -111,6 +114,7 @@ func (h *history) add(a *events.Stored) {
 			h.deleted = true
 		}
 	}
+	h.box, h.seals = h.box.opened(*a), sealsAfter(h.seals, *a)
 }
 
 func idsOf(actions []events.Stored) map[events.ActionID]int {
@@ -206,13 +210,17 @@ func isPlay(a events.Stored) bool {
 	if isRuling(a) {
 		return true
 	}
-	for _, e := range a.Events {
+	for i, e := range a.Events {
 		switch e.Data.(type) {
+		case events.NotesOpened:
+			if i == 0 {
+				return false
+			}
 		case events.CampaignStarted, events.PlayerJoined, events.PlayerLeft, events.SeatReissued,
 			events.JoinCodeRenewed, events.ZargonAssigned, events.ActionUndone, events.ActionRedone,
 			events.ActionAccepted, events.ConsentAsked, events.ConsentGiven, events.ConsentDenied, events.RequestWithdrawn,
 			events.RulingDisputed, events.DisputeAnswered, events.DisputeWithdrawn, events.MotionMade, events.VoteCast, events.CampaignArchived, events.CampaignUnarchived,
-			events.CampaignForked, events.CampaignDeleted:
+			events.CampaignForked, events.CampaignDeleted, events.WordAdded:
 			return false
 		}
 	}

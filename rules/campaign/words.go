@@ -120,6 +120,18 @@ func tell(names func(id string) string, who string, e events.Event) string {
 		return fmt.Sprintf("From here on this is a campaign of its own, %s: a fork after #%d.", e.Name, e.At)
 	case events.CampaignDeleted:
 		return "The campaign is deleted."
+	case events.DiceSealed:
+		return fmt.Sprintf("The server’s dice are sealed, box %d.", e.Box)
+	case events.DiceRevealed:
+		return fmt.Sprintf("Box %d of the server’s dice is opened.", e.Box)
+	case events.DiceLost:
+		return fmt.Sprintf("The server has lost box %d of its dice; those throws cannot be checked.", e.Box)
+	case events.NotesSealed:
+		return fmt.Sprintf("The notes of %s are sealed.", plainly(strings.ReplaceAll(e.Of, "-", " ")))
+	case events.NotesOpened:
+		return fmt.Sprintf("The notes of %s are opened.", plainly(strings.ReplaceAll(e.Of, "-", " ")))
+	case events.WordAdded:
+		return fmt.Sprintf("%s adds a word to the server’s dice: %s", who, e.Word)
 	}
 	return ""
 }

@@ -3,9 +3,6 @@
 package dice
 
 import (
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
@@ -98,6 +95,7 @@ type Cup struct {
 	source events.Source
 	typed  []events.Throw
 	seed   []byte
+	place  events.Place // whose seed it is
 	count  uint64
 	used   *[]events.Throw
 }
@@ -105,7 +103,11 @@ type Cup struct {
 // Typed is a cup of throws from the table's own dice. Draws that were not
 // typed in come from the seed, if there is one.
 func Typed(throws []events.Throw, seed []byte) Cup {
-	return Cup{source: events.Physical, typed: slices.Clone(throws), seed: slices.Clone(seed), used: new([]events.Throw)}
+	own := slices.Clone(throws)
+	for i := range own {
+		own[i].Source, own[i].From = "", nil // the table's, whatever is said of them
+	}
+	return Cup{source: events.Physical, typed: own, seed: slices.Clone(seed), used: new([]events.Throw)}
 }
 
 // Thrown is a cup of throws that follow from a seed.
@@ -118,8 +120,13 @@ func Recorded(d *events.Dice) Cup {
 	if d == nil {
 		return Typed(nil, nil)
 	}
-	c := Typed(d.Rolls, nil)
-	c.source = d.Source
+	return Cup{source: d.Source, typed: slices.Clone(d.Rolls), place: d.Place(), used: new([]events.Throw)}
+}
+
+// OutOf is the cup with the server's dice of a place in a box, whose seed is
+// given.
+func (c Cup) OutOf(place events.Place, seed []byte) Cup {
+	c.place, c.seed = place, slices.Clone(seed)
 	return c
 }
 
@@ -153,7 +160,11 @@ func (c Cup) Used() *events.Dice {
 	if c.used == nil || len(*c.used) == 0 {
 		return nil
 	}
-	return &events.Dice{Source: c.source, Rolls: slices.Clone(*c.used)}
+	used := &events.Dice{Source: c.source, Rolls: slices.Clone(*c.used)}
+	if slices.ContainsFunc(used.Rolls, used.Served) {
+		used.Box, used.N, used.Words = c.place.Box, c.place.N, c.place.Words
+	}
+	return used
 }
 
 // Throw gives the next throw of count dice. It answers ErrDue if none was sent
@@ -176,7 +187,7 @@ func (c *Cup) Throw(die Die, count int) (events.Throw, error) {
 	for i := range faces {
 		faces[i] = die.Sides[c.pick(len(die.Sides))]
 	}
-	return c.note(events.Throw{Die: die.Name, Faces: faces, Source: c.source}), nil
+	return c.note(events.Throw{Die: die.Name, Faces: faces, Source: c.source, From: slices.Clone(die.Sides)}), nil
 }
 
 func (c *Cup) next(die Die, count int) (events.Throw, error) {
@@ -221,9 +232,13 @@ func (c *Cup) Draw(of string, from []string) (string, error) {
 	if c.seed == nil || len(from) == 0 {
 		return "", ErrDue
 	}
-	drawn := from[c.pick(len(from))]
-	c.note(events.Throw{Die: of, Faces: []events.Face{events.Face(drawn)}, Source: events.App})
-	return drawn, nil
+	all := make([]events.Face, len(from))
+	for i, thing := range from {
+		all[i] = events.Face(thing)
+	}
+	drawn := all[c.pick(len(all))]
+	c.note(events.Throw{Die: of, Faces: []events.Face{drawn}, Source: events.App, From: all})
+	return string(drawn), nil
 }
 
 func (c *Cup) note(t events.Throw) events.Throw {
@@ -235,20 +250,4 @@ func (c *Cup) note(t events.Throw) events.Throw {
 		*c.used = append(*c.used, stored)
 	}
 	return t
-}
-
-// pick gives a number from 0 to n-1, each as likely as any other: what would
-// favour the low numbers is thrown away.
-func (c *Cup) pick(n int) int {
-	limit := uint64(1<<32) - uint64(1<<32)%uint64(n)
-	for {
-		mac := hmac.New(sha256.New, c.seed)
-		var number [8]byte
-		binary.BigEndian.PutUint64(number[:], c.count)
-		mac.Write(number[:])
-		c.count++
-		if v := uint64(binary.BigEndian.Uint32(mac.Sum(nil))); v < limit {
-			return int(v % uint64(n))
-		}
-	}
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"loretome/events"
+	event "loretome/events/heroquest"
 	"loretome/rules"
 	"loretome/rules/dice"
 )
@@ -18,6 +19,21 @@ const (
 
 // movementDie runs from 1 to 6 (HQ-BOX-07, ruling).
 var movementDie = dice.Die{Name: "movement", Sides: []events.Face{"1", "2", "3", "4", "5", "6"}}
+
+// diceOf are the two dice of the game.
+func diceOf(o rules.Options) []dice.Die { return []dice.Die{combatDie(o), movementDie} }
+
+// thrownFor says for which figure dice were thrown. A die that is thrown once more
+// names its roll alone.
+func thrownFor(e events.Event) (figure string, thrown bool) {
+	switch e := e.(type) {
+	case event.DiceRolled:
+		return e.For, true
+	case event.DiceRerolled:
+		return "", true
+	}
+	return "", false
+}
 
 // combatFaces is the value of the option combat_die_faces: how often each
 // symbol is on a combat die.

@@ -73,7 +73,7 @@ func (p *past) says(line string) {
 // tries gives a command; a no is an answer too.
 func (p *past) tries(w wish) {
 	q := p.Request(w.by.ID, w.name, string(w.data))
-	q.Dice, q.Override = w.cup, w.override
+	q.Dice, q.Override = p.Served(w.cup), w.override
 	if _, err := p.Try(q); err == nil {
 		p.commands[w.name]++
 	}

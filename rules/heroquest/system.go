@@ -2,8 +2,9 @@ package heroquest
 
 import (
 	"fmt"
-
 	"slices"
+	"strconv"
+	"strings"
 
 	event "loretome/events/heroquest"
 
@@ -17,8 +18,33 @@ func System() rules.System[State, Command] {
 		ID: "heroquest", Title: "HeroQuest: First Light", Source: "HeroQuest: First Light Rulebook", Version: "heroquest@1",
 		Decider: Decider, Book: Book, Options: Options, Commands: commands(), Events: event.Catalog, Legal: Legal,
 		Say: Say, Names: Names, Known: thingsKnown, Witness: witness, Conserved: conserved, Players: players, InPlay: inPlay, Reveals: reveals, Tries: tries, Sound: sound, Hides: hides,
+		Dice: diceOf, Thrown: thrownFor, Sealed: sealed, Secret: secretOf,
 		Behind: behind, HadPart: hadPart, Reckon: reckon, ReckonedFrom: reckonedFrom,
 	}
+}
+
+// sealed says that the notes of a quest are sealed when it begins, and are no
+// secret any more when it is won.
+func sealed(e events.Event) (of string, when rules.Sealing) {
+	switch e := e.(type) {
+	case event.QuestBegun:
+		return fmt.Sprintf("quest-%d", e.Quest), rules.Seals
+	case event.QuestEnded:
+		if e.Outcome == success {
+			return fmt.Sprintf("quest-%d", e.Quest), rules.Opens
+		}
+	}
+	return "", rules.Untouched
+}
+
+// secretOf are the notes of a quest: its definition, of which the heroes learn the
+// title alone.
+func secretOf(s State, of string) any {
+	no, err := strconv.Atoi(strings.TrimPrefix(of, "quest-"))
+	if err != nil {
+		return nil
+	}
+	return s.Quests[no].Definition
 }
 
 // behind are the rules behind seats, evenings and the beginning of a campaign,

@@ -167,7 +167,6 @@ func (w *wanderer) wish() (events.SeatID, rules.Offer) {
 func (w *wanderer) request() (campaign.Request, rules.Offer) {
 	by, o := w.wish()
 	q := w.Request(by, o.Command, w.data(o))
-	q.Dice = dice.Thrown([]byte(fmt.Sprint(w.chances.Uint64())))
 	if w.chance(10) {
 		q.Dice = dice.Typed(w.throws(), nil)
 	}

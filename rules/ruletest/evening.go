@@ -1,6 +1,7 @@
 package ruletest
 
 import (
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -28,6 +29,9 @@ func Begin[S, C any](t T, system rules.System[S, C]) *Evening[S, C] {
 	first, err := r.Start("campaign1", "The long night", nil, "Greta", "a1")
 	if err != nil {
 		t.Fatalf("start a campaign: %v", err)
+	}
+	if first, err = r.Sealing(first, dice.Sealed(seedOf(1))); err != nil {
+		t.Fatalf("seal the first box: %v", err)
 	}
 	e.Store(first)
 	return e
@@ -58,11 +62,26 @@ func (e *Evening[S, C]) Join(name string, side events.Side) events.SeatID {
 // the server if there are none.
 func (e *Evening[S, C]) Request(by events.SeatID, command, data string, throws ...events.Throw) campaign.Request {
 	id := fmt.Sprintf("a%d", e.Ledger.Revision()+1)
-	cup := dice.Thrown([]byte(id))
+	box := e.Ledger.Box()
+	seals := campaign.Seals{Seed: seedOf(box.No), Next: dice.Sealed(seedOf(box.No + 1)), Notes: seedOf(0)}
+	cup := e.Served(dice.Thrown(nil))
 	if len(throws) > 0 {
 		cup = dice.Typed(throws, nil)
 	}
-	return campaign.Request{ID: events.ActionID(id), By: by, Command: command, Data: json.RawMessage(data), Dice: cup}
+	return campaign.Request{ID: events.ActionID(id), By: by, Command: command, Data: json.RawMessage(data), Dice: cup, Seals: seals}
+}
+
+// Served is a cup whose server's throws come out of the box that is open.
+func (e *Evening[S, C]) Served(cup dice.Cup) dice.Cup {
+	box := e.Ledger.Box()
+	return cup.OutOf(box.Next(e.Ledger.State().Kernel.Campaign, seedOf(box.No)))
+}
+
+// seedOf is the seed of a box of the server's dice, of which one evening has the
+// same as another.
+func seedOf(box int) []byte {
+	seed := sha256.Sum256(fmt.Appendf(nil, "box %d", box))
+	return seed[:]
 }
 
 // Do gives a command, wants it to be carried out, and stores it.

@@ -49,6 +49,9 @@ func (p *Past[S, C]) Settled(when string) {
 		p.T.Fatalf("%s: undone are %v, want %v", when, got, undone)
 	}
 	p.as(when, standing(order, undone))
+	if f := campaign.CheckThrows(p.Ledger.Actions()).False; len(f) > 0 {
+		p.T.Fatalf("%s: a throw of the server's is none: %v", when, f)
+	}
 	if p.seen == nil {
 		p.seen = map[events.Hash]string{}
 	}
@@ -205,7 +208,7 @@ func (p *Past[S, C]) Uncovered() []string {
 		"ActionUndone", "ActionRedone", "ActionAccepted", "RulingDisputed", "DisputeAnswered", "DisputeWithdrawn", "MotionMade",
 		"ConsentAsked", "ConsentGiven", "ConsentDenied", "RequestWithdrawn",
 		"RulesUpgraded", // is taken back only as long as play has not gone on
-		"CampaignArchived", "CampaignUnarchived", "CampaignForked", "CampaignDeleted"}
+		"CampaignArchived", "CampaignUnarchived", "CampaignForked", "CampaignDeleted", "DiceLost", "WordAdded", "NotesSealed", "NotesOpened"}
 	var all []string
 	for _, kind := range slices.Concat(events.Kernel, p.Rules.System.Events) {
 		if p.Covered[kind.Name] == 0 && !slices.Contains(table, kind.Name) {

@@ -13,6 +13,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/dice"
 )
 
 // System is the game as the rest of the program knows it.
@@ -29,6 +30,7 @@ var System = rules.System[State, Command]{
 		events.Of[OmenWeighed](events.ForGM, "The game master notes how heavy an omen is."),
 		events.Of[OilShared](events.ForAll, "Oil goes from the lantern into flasks."),
 	},
+	Dice:  func(rules.Options) []dice.Die { return []dice.Die{lamp} },
 	Legal: legal, Say: say, Names: names, Secretive: true,
 	Behind: map[string][]rules.ID{"StartSession": {"LN-WATCH-01"}, "SessionOpen": {"LN-WATCH-01", "LN-OIL-01"}},
 }

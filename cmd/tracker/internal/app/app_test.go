@@ -310,7 +310,7 @@ func TestAnExportThatDoesNotArriveSaysWhy(t *testing.T) {
 	}
 }
 
-func TestARepeatedWishSeesTheSameDiceUntilSomethingHappens(t *testing.T) {
+func TestARepeatedWishSeesTheSameDiceUntilSomethingIsThrown(t *testing.T) {
 	dir := t.TempDir()
 	h := open(t, dir, app.Config{})
 	id := h.begin("Deep")
@@ -348,7 +348,19 @@ func TestARepeatedWishSeesTheSameDiceUntilSomethingHappens(t *testing.T) {
 	if fished != at1 {
 		t.Errorf("wishes that came to nothing brought other dice:\n%s\n%s", at1, fished)
 	}
-	if later := faces(func(h *house) { h.mustDig(id) }); later == at1 {
-		t.Errorf("the dice are the same after another action: %s", later)
+	if noted := faces(func(h *house) { h.mustDig(id) }); noted != at1 {
+		t.Errorf("what throws nothing brought other dice:\n%s\n%s", at1, noted)
+	}
+	later := faces(func(h *house) {
+		if _, err := delve(h, `{"name":"N","path":[[1,1]],"pace":"fast"}`); err != nil {
+			t.Fatal(err)
+		}
+		a, err := h.game.Play(t.Context(), id, app.Request{ID: "back", By: "s1", Command: "Undo", Data: json.RawMessage(`{"targets":[2]}`)})
+		if err != nil {
+			t.Fatal(a, err)
+		}
+	})
+	if later == at1 {
+		t.Errorf("the dice are the same after a throw that was taken back: %s", later)
 	}
 }

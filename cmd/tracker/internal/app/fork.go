@@ -32,15 +32,18 @@ func (t *Table[S, C]) Fork(ctx context.Context, id events.CampaignID, f Fork) (S
 		return Started{}, err
 	}
 	fork := t.house.keys.forkOf(id, f.ID)
-	action, err := t.rules.Fork(l, campaign.Fork{
+	wish := campaign.Fork{
 		Campaign: fork, At: f.At, Name: f.Name, By: f.By, Admin: f.Admin,
 		ID: t.house.keys.wish("fork", events.ActionID(fork)+"/"+f.ID), // the same wish for a fork of the fork is another action
-	})
+	}
+	action, err := t.rules.Fork(l, wish)
 	if err != nil {
 		return Started{}, err
 	}
-	action.At = t.house.cfg.Now().UTC()
 	if _, err := t.house.Summary(fork); err != nil { // else it is a repeat
+		if action, err = t.withBox(ctx, l, wish); err != nil {
+			return Started{}, err
+		}
 		if err := t.fork(ctx, l.Actions()[:f.At], action); err != nil {
 			return Started{}, fmt.Errorf("fork campaign %s: %w", id, err)
 		}
@@ -49,6 +52,34 @@ func (t *Table[S, C]) Fork(ctx context.Context, id events.CampaignID, f Fork) (S
 		return Started{}, err
 	}
 	return t.begun(ctx, fork)
+}
+
+// withBox is the action that makes a fork, with the sealing of its first box.
+func (t *Table[S, C]) withBox(ctx context.Context, l *campaign.Ledger[S], wish campaign.Fork) (action events.Action, err error) {
+	open := campaign.OpenBox(l.Actions()[:wish.At])
+	if wish.Next, err = t.house.firstBox(ctx, wish.Campaign, open.No+1); err != nil {
+		return action, err
+	}
+	if err := t.handNotes(ctx, l.State().Kernel.Campaign, wish.Campaign); err != nil {
+		return action, err
+	}
+	if action, err = t.rules.Fork(l, wish); err == nil {
+		action.At = t.house.cfg.Now().UTC()
+	}
+	return action, err
+}
+
+// handNotes gives a fork the key of the notes that are sealed in its origin, so that
+// they can be opened in either.
+func (t *Table[S, C]) handNotes(ctx context.Context, origin, fork events.CampaignID) error {
+	if t.rules.System.Sealed == nil {
+		return nil
+	}
+	key, err := t.house.boxes.notes(ctx, origin, freshSeed())
+	if err == nil {
+		_, err = t.house.boxes.notes(ctx, fork, key)
+	}
+	return err
 }
 
 // fork writes the journal of a fork, or what is missing of it.

@@ -10,6 +10,7 @@ import (
 
 	"loretome/events"
 	"loretome/events/journal"
+	"loretome/projections"
 	"loretome/rules"
 	"loretome/rules/campaign"
 )
@@ -41,6 +42,7 @@ type Game interface {
 	Reasons(ctx context.Context, id events.CampaignID, ask Ask) (func(events.Consequence) events.Consequence, error)
 	ReasonsIf(ctx context.Context, id events.CampaignID, v campaign.Viewer, next []events.Recorded, of []events.Consequence) ([]events.Consequence, error)
 	Known(look Look, kind string) []rules.Known
+	Dice(ctx context.Context, id events.CampaignID, ask Ask) (projections.Dice, error)
 	Project(ctx context.Context, id events.CampaignID, name string, ask Ask) (any, error)
 	Teller(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(events.Action) string, error)
 	Namer(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(id string) string, error)
@@ -114,6 +116,7 @@ func (t *Table[S, C]) describe(r campaign.Rules[S, C]) Description {
 	for _, p := range t.projections {
 		d.Projections = append(d.Projections, p.Name)
 	}
+	d.Projections = append(d.Projections, ofDice)
 	return d
 }
 
@@ -303,6 +306,9 @@ func (t *Table[S, C]) Known(look Look, kind string) []rules.Known {
 
 // Project makes what a page shows.
 func (t *Table[S, C]) Project(ctx context.Context, id events.CampaignID, name string, ask Ask) (any, error) {
+	if name == ofDice {
+		return t.Dice(ctx, id, ask)
+	}
 	i := slices.IndexFunc(t.projections, func(p Projection[S]) bool { return p.Name == name })
 	if i < 0 {
 		return nil, rules.Ask("name", "is one of %s", strings.Join(t.System().Projections, ", "))
@@ -350,6 +356,13 @@ func (t *Table[S, C]) Start(ctx context.Context, s Start) (Started, error) {
 	}
 	action.At = t.house.cfg.Now().UTC()
 	if _, err := t.house.Summary(id); err != nil { // else it is a repeat
+		next, err := t.house.firstBox(ctx, id, 1)
+		if err != nil {
+			return Started{}, err
+		}
+		if action, err = t.rules.Sealing(action, next); err != nil {
+			return Started{}, err
+		}
 		if _, err := t.store(ctx, 0, action); err != nil {
 			return Started{}, err
 		}

@@ -7,6 +7,7 @@
 //	delete.go  the answer to a deletion that is asked for once more
 //	fork.go    Table.Fork: a campaign of its own where another one stood
 //	game.go    Game: a Table whatever its state and commands are
+//	box.go     the seeds of the server's dice, until they are told
 //	tokens.go  the links of seats and the codes by which people join
 //	hub.go     who is told of new actions
 //	damage.go  from where on a campaign cannot be read
@@ -35,9 +36,9 @@ var ErrNoCampaign = errors.New("no such campaign")
 // Config says with what a House works. What is left out has a default.
 type Config struct {
 	Log   *slog.Logger
-	Now   func() time.Time         // stamps actions; it orders nothing
-	Seed  func(events.Hash) []byte // of the server's dice after an action; a secret of the house makes it if nil
-	Cache int64                    // bytes of stored actions kept in memory, 256 MiB if 0
+	Now   func() time.Time // stamps actions; it orders nothing
+	Seed  func() []byte    // draws the seed of a box of the server's dice; at random if nil
+	Cache int64            // bytes of stored actions kept in memory, 256 MiB if 0
 }
 
 // House is a journal with the games that are played on it. Its methods may be
@@ -47,6 +48,7 @@ type House struct {
 	journal *journal.Journal
 	games   map[string]Game // by system
 	keys    keys
+	boxes   boxes
 	hub     hub
 	ready   atomic.Bool
 	stop    func(context.Context) error
@@ -85,9 +87,7 @@ func Open(ctx context.Context, j *journal.Journal, cfg Config, games ...Game) (*
 	if h.keys, err = loadKeys(ctx, j); err != nil {
 		return nil, err
 	}
-	if h.cfg.Seed == nil {
-		h.cfg.Seed = h.keys.seed
-	}
+	h.boxes = boxes{j.Secrets(), cfg.Seed}
 	after, err := j.Last(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("open the journal: %w", err)
@@ -108,6 +108,9 @@ func (c Config) complete() Config {
 	}
 	if c.Now == nil {
 		c.Now = time.Now
+	}
+	if c.Seed == nil {
+		c.Seed = freshSeed
 	}
 	if c.Cache == 0 {
 		c.Cache = 256 << 20

@@ -110,7 +110,7 @@ func (t *Table[S, C]) once(ctx context.Context, l *campaign.Ledger[S], q Request
 	if q.Expect != 0 && q.Expect != l.Revision() {
 		return Answer{}, ConflictError{Expected: q.Expect, Revision: l.Revision()}
 	}
-	action, err := t.decide(l, q)
+	action, err := t.decide(ctx, l, q)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -121,13 +121,18 @@ func (t *Table[S, C]) once(ctx context.Context, l *campaign.Ledger[S], q Request
 	return t.store(ctx, l.Seq(), action)
 }
 
-func (t *Table[S, C]) decide(l *campaign.Ledger[S], q Request) (events.Action, error) {
-	cup, err := cupOf(l.State().Kernel.Options, cmp.Or(q.Dice, campaign.DiceOf(q.Command, q.Data)), t.house.cfg.Seed(l.Head()))
+func (t *Table[S, C]) decide(ctx context.Context, l *campaign.Ledger[S], q Request) (events.Action, error) {
+	hand, err := t.atHand(ctx, l, q.Command)
+	if err != nil {
+		return events.Action{}, err
+	}
+	k := l.State().Kernel
+	cup, err := cupOf(k.Options, cmp.Or(q.Dice, campaign.DiceOf(q.Command, q.Data)))
 	if err != nil {
 		return events.Action{}, err
 	}
 	action, err := t.rules.Decide(l, campaign.Request{
-		ID: q.ID, By: q.By, Command: q.Command, Data: q.Data, Dice: cup, Override: q.Override,
+		ID: q.ID, By: q.By, Command: q.Command, Data: q.Data, Dice: cup.OutOf(hand.place(k.Campaign)), Seals: hand.seals(), Override: q.Override,
 	})
 	if err != nil {
 		return events.Action{}, err
@@ -156,6 +161,7 @@ func (t *Table[S, C]) store(ctx context.Context, after uint64, action events.Act
 	}
 	t.house.note(stored)
 	t.take(t.hold(action.Campaign), a)
+	t.house.forget(ctx, a)
 	return Answer{Action: a, Repeated: events.HashOf(body) != a.Hash}, nil
 }
 
@@ -182,17 +188,17 @@ func (t *Table[S, C]) reread(ctx context.Context, h *held[S]) error {
 
 // cupOf gives the dice of a request. The option dice_source, where a system
 // has it, says whose dice are thrown at this table.
-func cupOf(options rules.Options, typed *events.Dice, seed []byte) (dice.Cup, error) {
+func cupOf(options rules.Options, typed *events.Dice) (dice.Cup, error) {
 	_, has := options.Find("dice_source")
 	switch {
 	case typed != nil && has && options.Is("dice_source", "app"):
 		return dice.Cup{}, rules.Ask("dice", "are thrown by the server at this table (option dice_source)")
 	case typed != nil:
-		return dice.Typed(typed.Rolls, seed), nil
+		return dice.Typed(typed.Rolls, nil), nil
 	case has && options.Is("dice_source", "physical"):
-		return dice.Typed(nil, seed), nil
+		return dice.Typed(nil, nil), nil
 	}
-	return dice.Thrown(seed), nil
+	return dice.Thrown(nil), nil
 }
 
 // noDice is the cup of a question that throws nothing.

@@ -42,6 +42,7 @@ type held[S any] struct {
 	memos
 	offers offers[S]
 	play   sync.Mutex // held over deciding and appending, so that this process does not race itself
+	hand   hand
 
 	mu     sync.Mutex // guards what follows
 	ledger *campaign.Ledger[S]

@@ -17,7 +17,7 @@ import (
 	"loretome/rules/campaign"
 )
 
-// keys make the links of seats, the codes of tables and the server's dice out
+// keys make the links of seats and the codes of tables out
 // of one secret that the journal keeps, so that no link has to be stored: a
 // link counts as long as its issue is the one that the campaign's state names.
 type keys struct {
@@ -199,8 +199,3 @@ func (k keys) wish(kind string, id events.ActionID) events.ActionID {
 func (h *House) Private(word string) events.ActionID {
 	return h.keys.wish("private", events.ActionID(word))
 }
-
-// seed makes the server's dice that follow on an action: nobody foretells
-// them, and a command that is refused or unclear sees the same ones when it is
-// given again, in whatever words and by whatever seat.
-func (k keys) seed(last events.Hash) []byte { return k.mac("dice", string(last)) }

@@ -15,6 +15,7 @@ type Finding struct {
 	Campaign events.CampaignID
 	Revision int // of the action at fault, 0 if none is
 	Detail   string
+	Note     bool // nothing is wrong; it says what cannot be proved
 }
 
 // String is the finding in one line.
@@ -25,14 +26,14 @@ func (f Finding) String() string {
 	return fmt.Sprintf("campaign %s, revision %d: %s", f.Campaign, f.Revision, f.Detail)
 }
 
-// Verify checks messages of any number of campaigns: that they can be read,
+// Review checks messages of any number of campaigns: that they can be read,
 // that each campaign's chain holds, that it can be folded, that what was
 // believed when an event was recorded is what the fold gives, that gold and things
 // neither come out of nothing nor get lost, and that the rules bring about what
 // was recorded, with the dice that were thrown. It needs no
 // house, and stops at nothing: it says all that it finds. The count is that of
 // the actions it saw.
-func Verify(messages iter.Seq2[journal.Message, error], games ...Game) (findings []Finding, actions int) {
+func Review(messages iter.Seq2[journal.Message, error], games ...Game) (findings []Finding, actions int) {
 	byCampaign := map[events.CampaignID][]journal.Message{}
 	var order []events.CampaignID
 	for m, err := range messages {
@@ -67,8 +68,9 @@ func verifyOne(id events.CampaignID, messages []journal.Message, games []Game) [
 
 // audit folds a campaign action by action and compares each event's witnesses
 // with the state that it was recorded on.
-func (t *Table[S, C]) audit(messages []journal.Message) []Finding {
-	var findings []Finding
+func (t *Table[S, C]) audit(messages []journal.Message) (findings []Finding) {
+	var read []events.Stored
+	defer func() { findings = append(findings, proofOf(read)...) }()
 	l := t.rules.Empty()
 	for i, m := range messages {
 		a, err := m.Stored(t.rules.Catalog())
@@ -82,7 +84,7 @@ func (t *Table[S, C]) audit(messages []journal.Message) []Finding {
 			if c, differs := t.rules.Otherwise(l, next, a); differs {
 				findings = append(findings, otherwise(a, c))
 			}
-			l = next
+			l, read = next, append(read, a)
 			continue
 		}
 		return append(findings, Finding{Campaign: m.Campaign, Revision: i + 1, Detail: err.Error()})

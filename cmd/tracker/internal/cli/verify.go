@@ -79,7 +79,7 @@ func many(n int, what string) string {
 func (a *audit) messages(messages iter.Seq2[journal.Message, error]) {
 	g := a.program.progress("checking, actions read")
 	defer g.end()
-	findings, actions := app.Verify(func(yield func(journal.Message, error) bool) {
+	findings, actions := app.Review(func(yield func(journal.Message, error) bool) {
 		for m, err := range g.counted(messages) {
 			if err != nil {
 				a.finding(err.Error())
@@ -93,6 +93,10 @@ func (a *audit) messages(messages iter.Seq2[journal.Message, error]) {
 	}, a.program.Games()...)
 	a.actions += actions
 	for _, f := range findings {
+		if f.Note {
+			fmt.Fprintln(a.out, "note: "+f.String())
+			continue
+		}
 		a.finding(f.String())
 	}
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -10,12 +11,12 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"loretome/cmd/tracker/internal/app"
-	"loretome/events"
 	"loretome/events/journal"
 	"loretome/rules/ruletest/lantern"
 )
@@ -29,6 +30,18 @@ type server struct {
 	http *httptest.Server
 	web  *Server
 	stop func()
+
+	mu    sync.Mutex
+	seeds [][]byte // that were drawn for the server's dice
+}
+
+// seed draws one.
+func (s *server) seed() []byte {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	sum := sha256.Sum256(fmt.Appendf(nil, "seed %d", len(s.seeds)))
+	s.seeds = append(s.seeds, sum[:])
+	return sum[:]
 }
 
 // serve starts a tracker that plays these games, the lantern if none is named.
@@ -48,14 +61,15 @@ func serveIn(t testing.TB, dir string, games ...app.Game) *server {
 		t.Fatal(err)
 	}
 	var ticks atomic.Int64
+	s := &server{t: t, dir: dir}
 	house, err := app.Open(ctx, j, app.Config{
 		Now:  func() time.Time { return time.Date(2026, 1, 2, 19, 0, int(ticks.Add(1)), 0, time.UTC) },
-		Seed: func(events.Hash) []byte { return []byte("the same dice each time") },
+		Seed: s.seed,
 	}, games...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &server{t: t, dir: dir, web: New(house, Config{AdminToken: admin, Log: slog.New(slog.NewTextHandler(t.Output(), nil))}, HeroQuest())}
+	s.web = New(house, Config{AdminToken: admin, Log: slog.New(slog.NewTextHandler(t.Output(), nil))}, HeroQuest())
 	s.http = httptest.NewServer(s.web.Handler())
 	done := false
 	s.stop = func() {

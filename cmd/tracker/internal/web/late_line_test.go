@@ -58,13 +58,13 @@ func TestFacesOfALineBecomeTheThrowsOfItsCommand(t *testing.T) {
 		throws     []rules.Throws
 		text, want string
 	}{
-		{attack, "S S W / B W", "[{combat [S S W] } {combat [B W] }]"},
-		{attack, "2S1W/bw", "[{combat [S S W] } {combat [B W] }]"},
-		{attack, "defense: b", "[{combat [B] }]"},
-		{mixed, "4 3", "[{movement [4 3] }]"},
-		{mixed, "S W", "[{combat [S W] }]"},
-		{mixed, "4 3 / S", "[{movement [4 3] } {combat [S] }]"},
-		{lamp, "5", "[{lamp [5] }]"},
+		{attack, "S S W / B W", "[{combat [S S W]  []} {combat [B W]  []}]"},
+		{attack, "2S1W/bw", "[{combat [S S W]  []} {combat [B W]  []}]"},
+		{attack, "defense: b", "[{combat [B]  []}]"},
+		{mixed, "4 3", "[{movement [4 3]  []}]"},
+		{mixed, "S W", "[{combat [S W]  []}]"},
+		{mixed, "4 3 / S", "[{movement [4 3]  []} {combat [S]  []}]"},
+		{lamp, "5", "[{lamp [5]  []}]"},
 		{attack, " / ", "[]"},
 		{nil, "", "[]"},
 	} {

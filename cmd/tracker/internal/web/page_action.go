@@ -22,6 +22,9 @@ func (s *Server) actionPage(c echo.Context) error {
 	if err := v.corrected(&m.Entry); err != nil {
 		return err
 	}
+	if e.Dice != nil && e.Dice.Box > 0 {
+		m.Dice = v.Table.DiceOf(e.Dice.Box, (e.Dice.N-1)/throwsShown*throwsShown)
+	}
 	book := v.System().Book
 	for _, id := range foremost(e.Rules) {
 		if rule, known := book.Find(rules.ID(id)); known {

@@ -43,7 +43,7 @@ func (v *Visit) home() (views.Home, error) {
 		Seats: v.seatLines(), Night: v.nightForm(), Forms: v.tableForms(),
 		Links: []views.Link{{Text: "Timeline", Href: v.Table.Timeline(), Icon: "time"}, {Text: "Rulebook", Href: v.Table.Rules(), Icon: "book"},
 			{Text: v.docketWords(), Href: v.Table.Disputes(), Icon: "scales"},
-			{Text: "Options", Href: v.Table.Options(), Icon: "quest"}},
+			{Text: "Options", Href: v.Table.Options(), Icon: "quest"}, {Text: "Dice", Href: v.Table.Dice(), Icon: "die"}},
 	}
 	if v.Page.ReadOnly == "" && v.Page.At == nil {
 		m.More = append(m.More, views.Link{Text: "Invite a player", Href: v.Table.Invite(), Icon: "plus"})

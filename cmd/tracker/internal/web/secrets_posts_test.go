@@ -85,6 +85,8 @@ func (s *spy) posts(invented string) map[string][]sent {
 		"/c/:id/upgrade":                       with(form("to", "heroquest@2", "reason", invented)),
 		"/c/:id/forks":                         with(form("at", "191", "name", "Mine")),
 		"/c/:id/bookmarks":                     with(form("name", invented, "at", "191")),
+		"/c/:id/dice":                          with(form("word", invented)),
+		"/c/:id/seals":                         with(form("of", invented), form("of", "quest-1")),
 		"/c/:id/bookmarks/remove":              with(form("name", invented)),
 		"/c/:id/archive":                       with(),
 		"/c/:id/archive/out":                   with(),

@@ -46,6 +46,7 @@ func planted(t *testing.T) demo.Script {
 	if err != nil {
 		t.Fatal(err)
 	}
+	s.Options = map[string]json.RawMessage{"open_notes": json.RawMessage(`"when_told"`)} // the notes of a quest that was won stay secret too
 	s.Steps = append(slices.Clip(s.Steps), demo.Step{Seat: "ana", Command: "DefineQuest", Data: json.RawMessage(sealed)})
 	for i, step := range s.Steps {
 		if step.Command == "DefineQuest" {
@@ -113,6 +114,7 @@ func TestWhatZargonHidesReachesNobodyElse(t *testing.T) {
 	for i, stage := range stages {
 		s.do(stage)
 		s.keepHashes()
+		s.keepSeeds()
 		for j, seat := range seats {
 			if long() || j == 0 || j == 1+i%(len(seats)-1) {
 				s.look(stage.when, seat)

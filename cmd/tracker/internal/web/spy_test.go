@@ -3,6 +3,8 @@ package web
 import (
 	"bufio"
 	"context"
+	"encoding/base64"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"hash/fnv"
@@ -32,6 +34,7 @@ type spy struct {
 	found    map[string]bool // paths that tell the game master a mark
 
 	hashes map[string]bool // of actions that are not for everybody
+	sealed []string        // seeds of the server's dice that are yet to be told, as they may be written
 	looks  int             // how many answers were searched
 
 	fork  string                   // a fork of the campaign as it stood after the evening
@@ -315,11 +318,48 @@ var betrayal = regexp.MustCompile(`(?i:` + secret + `[a-z-]*)|eHNlY3JldHgt|hzZWN
 // takes less time.
 var traces = []string{"secretx-", "SECRETX-", "eHNlY3JldHgt", "hzZWNyZXR4L", "4c2VjcmV0eC", "777", "979", "989", "797"}
 
+// keepSeeds takes down the seeds that nobody may know yet.
+func (s *spy) keepSeeds() {
+	s.t.Helper()
+	var told string
+	for _, a := range s.journal() {
+		for _, e := range a.Events {
+			if e.Type == "DiceRevealed" {
+				told += string(e.Data)
+			}
+		}
+	}
+	s.sealed = nil
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, seed := range s.seeds {
+		if text := hex.EncodeToString(seed); !strings.Contains(told, text) {
+			s.sealed = append(s.sealed, string(seed), text, strings.ToUpper(text), strings.TrimRight(base64.StdEncoding.EncodeToString(seed), "="),
+				strings.TrimRight(base64.URLEncoding.EncodeToString(seed), "="))
+		}
+	}
+	if len(s.sealed) == 0 {
+		s.t.Fatal("every seed was told: no box is sealed")
+	}
+}
+
+// stillSealed says whether a seed was not told meanwhile, by an evening that began.
+func (s *spy) stillSealed(seed string) bool {
+	s.t.Helper()
+	s.keepSeeds()
+	return slices.Contains(s.sealed, seed)
+}
+
 // search looks for marks in what a seat got, and for hashes of actions from
 // which what they hold could be guessed.
 func (s *spy) search(when string, seat events.SeatID, path, got string) {
 	s.t.Helper()
 	s.looks++
+	for _, seed := range s.sealed { // not even Zargon may know it
+		if strings.Contains(got, seed) && s.stillSealed(seed) {
+			s.t.Errorf("%s, %s tells %q the seed of dice that are sealed", when, path, seat)
+		}
+	}
 	var marks []string
 	if slices.ContainsFunc(traces, func(trace string) bool { return strings.Contains(got, trace) }) {
 		marks = append(betrayal.FindAllString(got, -1), secretNumbers.FindAllString(got, -1)...)
