@@ -14,14 +14,19 @@ import (
 // past is changed.
 const evenings = "LANTERN_EVENINGS"
 
+// begun is an evening on which nothing happened yet.
+func begun(t *rapid.T, told *ruletest.Told) *ruletest.Past[lantern.State, lantern.Command] {
+	return &ruletest.Past[lantern.State, lantern.Command]{
+		Evening: begin(t), T: t, GM: greta, Viewers: everybody, Told: told,
+		Chance: ruletest.Chances(t),
+	}
+}
+
 // past is what happened on a random evening, of which some was taken back,
 // amended, recorded afterwards and let stand.
 func past(t *rapid.T, most int, told *ruletest.Told) *ruletest.Past[lantern.State, lantern.Command] {
-	e := begin(t)
-	p := &ruletest.Past[lantern.State, lantern.Command]{
-		Evening: e, T: t, GM: greta, Viewers: everybody, Told: told,
-		Chance: ruletest.Chances(t),
-	}
+	p := begun(t, told)
+	e := p.Evening
 	told.Evenings++
 	for long := 8 + p.Chance(most); e.Ledger.Revision() < long; {
 		switch p.Chance(14) {
@@ -59,6 +64,9 @@ func TestAnythingThatHappenedIsTakenBack(t *testing.T) {
 	var last *ruletest.Past[lantern.State, lantern.Command]
 	ruletest.Evenings(t, ruletest.Many(t, evenings, 15), func(t *rapid.T) {
 		last = past(t, 45, &told)
+		if told.Evenings == 1 {
+			begun(t, &told).Voting()
+		}
 		last.Undoing(12)
 	})
 	if never := last.Uncovered(); len(never) > 0 {

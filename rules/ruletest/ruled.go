@@ -60,6 +60,22 @@ func (p *Past[S, C]) measure() string {
 	return reason + `"uphold"`
 }
 
+// Voting has the table settle a dispute by vote, and takes that back.
+func (p *Past[S, C]) Voting() {
+	p.T.Helper()
+	p.says(p.GM, "SetOption", `{"option":"dispute_by","value":"vote"}`)
+	p.says(p.GM, "Dispute", `{"actions":[1],"claim":"it was otherwise"}`)
+	of := p.open()[len(p.open())-1]
+	p.says(p.GM, "ProposeRuling", `{"dispute":%q,"reason":"as the book has it","outcome":"uphold"}`, of.ID)
+	for _, id := range p.Ledger.State().Kernel.Voters() {
+		p.says(id, "Vote", `{"dispute":%q,"motion":"motion-1","vote":"for"}`, of.ID)
+	}
+	ruled := p.Ledger.Revision()
+	p.Do(p.GM, "Undo", Written(p.T, campaign.Undo{Targets: []int{ruled}}))
+	p.covers(ruled)
+	p.Settled("a vote is taken back")
+}
+
 // votes lets everybody vote on the last motion.
 func (p *Past[S, C]) votes(dispute string) {
 	of, _ := p.Ledger.State().Kernel.Dispute(dispute)
