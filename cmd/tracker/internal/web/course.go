@@ -1,6 +1,7 @@
 package web
 
 import (
+	"iter"
 	"slices"
 
 	"loretome/events"
@@ -48,6 +49,14 @@ func (j course) at(position int) *campaign.Entry {
 		return &j.entries[position]
 	}
 	return &j.entries[j.order[position]]
+}
+
+// backward are the entries from the last one on.
+func (j course) backward() iter.Seq[*campaign.Entry] {
+	return func(yield func(*campaign.Entry) bool) {
+		for i := j.len() - 1; i >= 0 && yield(j.at(i)); i-- {
+		}
+	}
 }
 
 // upTo is how many entries there are up to a revision.

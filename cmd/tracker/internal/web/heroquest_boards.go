@@ -261,12 +261,13 @@ func when(m projections.Moment) string {
 	return fmt.Sprintf("quest %d, round %d", m.Quest, m.Round)
 }
 
-// told are actions of the journal in words, newest first, at most so many.
+// told are actions of the journal in words, those that happened last first, at most
+// so many.
 func (t *heroQuestTable) told(c projections.Chronicle, most int, wanted func(campaign.Entry) bool) ([]views.Entry, error) {
 	var found []campaign.Entry
-	for i := len(t.q.Entries) - 1; i >= 0 && len(found) < most; i-- {
-		if e := t.q.Entries[i]; e.UndoneBy == 0 && wanted(e) {
-			found = append(found, e)
+	for e := range t.played.backward() {
+		if len(found) < most && e.UndoneBy == 0 && wanted(*e) {
+			found = append(found, *e)
 		}
 	}
 	lines, err := t.v.lines(found...)

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -109,6 +110,7 @@ type heroQuestTable struct {
 	offers []rules.Offer
 	mine   []event.HeroID
 	gm     bool
+	played course               // what this seat may see of the actions, in play order
 	now    *projections.Attempt // of the quest that is played, made when it is asked for
 
 	was     typed  // what was typed into a form that is shown again
@@ -122,7 +124,7 @@ func (v *Visit) heroQuest() (*heroQuestTable, error) {
 		return nil, rules.Ask("", "this campaign does not play HeroQuest")
 	}
 	q := projections.Kept(v.Look.Memo, state, v.Look.Entries)
-	t := &heroQuestTable{v: v, q: q, s: state.Game, a: state.Game.Quest, was: v.was, wasForm: v.wasForm}
+	t := &heroQuestTable{v: v, q: q, s: state.Game, a: state.Game.Quest, played: played(v.Look.Entries), was: v.was, wasForm: v.wasForm}
 	t.gm = v.Mine().Side == events.GameMaster
 	t.mine = playedBy(t.s, v.Mine().Seat)
 	if v.Page.ReadOnly != "" || v.Page.At != nil {
@@ -145,10 +147,7 @@ func (t *heroQuestTable) figure(id string) string {
 			return "the " + strings.ToLower(t.s.CardName(m.Type))
 		}
 	}
-	if name := heroquest.NameOf(t.s, id); name != "" {
-		return name
-	}
-	return id
+	return cmp.Or(heroquest.NameOf(t.s, id), t.v.named(id), id)
 }
 
 // hue is the colour of a figure: a hero's class, or Zargon's.

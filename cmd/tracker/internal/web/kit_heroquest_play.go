@@ -195,7 +195,7 @@ func (t *heroQuestTable) pause() views.Turn {
 
 // movementRoll is what the movement dice of a turn showed.
 func (t *heroQuestTable) movementRoll(turn event.TurnID) ([]views.Die, string) {
-	for _, e := range slices.Backward(t.v.Look.Entries) {
+	for e := range t.played.backward() {
 		for _, r := range e.Events {
 			if roll, is := r.Data.(event.MovementRolled); is && roll.Turn == turn && e.UndoneBy == 0 {
 				return plainDice(roll.Roll), strconv.Itoa(roll.Squares)

@@ -11,19 +11,22 @@ import (
 	"loretome/events"
 )
 
-// lastRoll is what fell last: the throws of one attack side by side, or one
-// throw for itself.
+// lastRoll is what fell last at the table, in the attempt that was begun last: the
+// throws of one attack side by side, or one throw for itself.
 func (t *heroQuestTable) lastRoll() *views.Roll {
-	for _, e := range slices.Backward(t.v.Look.Entries) {
+	for e := range t.played.backward() {
 		if e.UndoneBy > 0 {
 			continue
 		}
 		for _, r := range slices.Backward(e.Events) {
 			if id, fought := t.ofAttack(r.Data); fought {
-				return t.attackRoll(e, id)
+				return t.attackRoll(*e, id)
 			}
 			if title, figure, thrown, is := t.thrown(r.Data); is {
-				return t.single(e, title, figure, thrown)
+				return t.single(*e, title, figure, thrown)
+			}
+			if _, begins := r.Data.(event.QuestSetUp); begins {
+				return nil
 			}
 		}
 	}
@@ -45,7 +48,7 @@ func (t *heroQuestTable) ofAttack(e events.Event) (event.AttackID, bool) {
 
 // attackOf is the attack of which a roll was part.
 func (t *heroQuestTable) attackOf(roll event.RollID) (event.AttackID, bool) {
-	for _, e := range slices.Backward(t.v.Look.Entries) {
+	for e := range t.played.backward() {
 		for _, r := range e.Events {
 			if rolled, is := r.Data.(event.AttackRolled); is && rolled.Roll.ID == roll {
 				return rolled.Attack, true
@@ -184,7 +187,7 @@ func (f fight) outcome(target string) string {
 // fightOf gathers an attack, whose parts may be several actions.
 func (t *heroQuestTable) fightOf(id event.AttackID) fight {
 	var f fight
-	for _, e := range slices.Backward(t.v.Look.Entries) {
+	for e := range t.played.backward() {
 		if e.UndoneBy > 0 {
 			continue
 		}
@@ -257,19 +260,18 @@ func plainDice(r event.Roll) []views.Die {
 	return dice
 }
 
-// feed is the newest part of the journal, newest first, by rounds.
+// feed is what happened last, the latest first, by rounds.
 func (t *heroQuestTable) feed(most int) ([]views.Entries, string, error) {
-	all := t.v.Look.Entries
-	from := max(0, len(all)-most)
-	titles := roundTitles(all, from)
+	from := max(0, t.played.len()-most)
+	titles := roundTitles(t.played, from)
 	var stretches []views.Entries
-	for i := len(all) - 1; i >= from; i-- {
+	for i := t.played.len() - 1; i >= from; i-- {
 		title := titles[i-from]
 		if len(stretches) == 0 || stretches[len(stretches)-1].Title != title {
 			stretches = append(stretches, views.Entries{Title: title})
 		}
 		last := &stretches[len(stretches)-1]
-		line := t.v.entry(all[i])
+		line := t.v.entry(*t.played.at(i))
 		line.Dice, line.Details = nil, nil // the timeline has them
 		if len(all)-i > contested {
 			line.Contest = ""
@@ -287,17 +289,17 @@ func (t *heroQuestTable) feed(most int) ([]views.Entries, string, error) {
 const betweenRounds = "Between quests"
 
 // roundTitles says to which round each action from an index on belongs.
-func roundTitles(all []campaign.Entry, from int) []string {
+func roundTitles(all course, from int) []string {
 	now := betweenRounds
 	for i := from - 1; i >= 0; i-- {
-		if title := roundAfter(all[i]); title != "" {
+		if title := roundAfter(all.at(i)); title != "" {
 			now = title
 			break
 		}
 	}
-	titles := make([]string, 0, len(all)-from)
-	for _, e := range all[from:] {
-		next := roundAfter(e)
+	titles := make([]string, 0, all.len()-from)
+	for i := from; i < all.len(); i++ {
+		next := roundAfter(all.at(i))
 		if now == betweenRounds && next != "" {
 			now = next // the first round begins with the action that opens it
 		}
@@ -310,7 +312,7 @@ func roundTitles(all []campaign.Entry, from int) []string {
 }
 
 // roundAfter is the round that an action leads to, empty if it changes none.
-func roundAfter(e campaign.Entry) string {
+func roundAfter(e *campaign.Entry) string {
 	if e.UndoneBy > 0 {
 		return ""
 	}

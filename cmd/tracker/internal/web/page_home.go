@@ -73,9 +73,15 @@ func (v *Visit) home() (views.Home, error) {
 	return m, err
 }
 
+// newest are the entries of what happened last, the latest first.
 func newest(entries []campaign.Entry, n int) []campaign.Entry {
-	last := slices.Clone(entries[max(0, len(entries)-n):])
-	slices.Reverse(last)
+	last := make([]campaign.Entry, 0, n)
+	for e := range played(entries).backward() {
+		if len(last) == n {
+			break
+		}
+		last = append(last, *e)
+	}
 	return last
 }
 
@@ -152,7 +158,7 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 	if e.Override != nil {
 		out.Override = fmt.Sprintf("Carried out against %s: %s", e.Override.Rule, e.Override.Reason)
 	}
-	out.Late = lateWords(e)
+	out.Late, out.Stands = lateWords(e), v.stands(&e)
 	if e.UndoneBy > 0 {
 		out.Undone = v.undone(e)
 	}
@@ -275,7 +281,7 @@ func foremost(ids []string) []string {
 // contested is of how many actions, the newest, a list leads to a claim by itself.
 const contested = 3
 
-// feed is the newest part of the journal, newest first, in rounds if the kit's
+// feed is what happened last, the latest first, in rounds if the kit's
 // actions tell of them, and where the rest is.
 func (v *Visit) feed(most int) ([]views.Entries, string, error) {
 	lines, err := v.lines(newest(v.Look.Entries, most)...)

@@ -177,7 +177,7 @@ func (r *replaying) tell(m *views.Replay, opening int) {
 	for ; at >= opening && len(told) < mostTold; at-- {
 		if r.stops(at) {
 			line := r.entry(*r.course.at(at))
-			line.Long, line.Details, line.Stands = len(told) > 0 || opening < r.here, nil, r.stands(r.course.at(at))
+			line.Long, line.Details = len(told) > 0 || opening < r.here, nil
 			if r.asked.recorded && line.Undone != nil && line.Undone.Href != "" {
 				line.Undone = nil // it was not taken back yet
 			}

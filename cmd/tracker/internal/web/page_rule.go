@@ -55,16 +55,16 @@ func (s *Server) rulePage(c echo.Context) error {
 	return render(c, http.StatusOK, views.RulePage(v.Page, m))
 }
 
-// decidedBy are the newest actions that a rule decided, and the way to all.
+// decidedBy are the last actions that a rule decided, and the way to all.
 func (v *Visit) decidedBy(m *views.Rule) (err error) {
 	n := 0
 	var last []campaign.Entry
-	for _, entry := range slices.Backward(v.Look.Entries) {
+	for entry := range played(v.Look.Entries).backward() {
 		if !slices.Contains(entry.Rules, m.ID) {
 			continue
 		}
 		if n++; n <= lately {
-			last = append(last, entry)
+			last = append(last, *entry)
 		}
 	}
 	if n > 0 {

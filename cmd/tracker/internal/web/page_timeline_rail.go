@@ -205,7 +205,6 @@ func (v *Visit) days(j course, rows []int, marker int) []views.Entries {
 		if n >= contestedAtOnce && i != marker {
 			line.Contest = "" // its own page leads to a claim
 		}
-		line.Stands = v.stands(e)
 		days[len(days)-1].Entries = append(days[len(days)-1].Entries, line)
 	}
 	return days

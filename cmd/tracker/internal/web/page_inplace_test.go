@@ -1,0 +1,102 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// mended is the sample campaign with what its game master can change of it.
+type mended struct {
+	*evening
+	*table
+}
+
+func eveningToMend(t *testing.T) mended {
+	t.Helper()
+	var m mended
+	m.evening = eveningWatched(t, "", func(s *server, id string, tokens map[string]string) {
+		m.table = &table{server: s, id: id, gm: tokens["ana"], ben: tokens["ben"]}
+	})
+	return m
+}
+
+// amendedBySame amends an action by a wish like its own, and gives the revision of
+// the amendment.
+func (e mended) amendedBySame(revision int) int {
+	e.table.t.Helper()
+	var was struct {
+		Actions []struct {
+			Command    string
+			Data, Dice json.RawMessage
+		}
+	}
+	list := e.get(e.gm, fmt.Sprintf("/actions?from=%d&limit=1", revision)).is(200)
+	if err := json.Unmarshal(list.body, &was); err != nil || len(was.Actions) == 0 {
+		e.table.t.Fatalf("action %d is %s: %v", revision, list.body, err)
+	}
+	wish := map[string]any{"target": revision, "command": was.Actions[0].Command, "data": was.Actions[0].Data}
+	if dice := was.Actions[0].Dice; dice != nil {
+		wish["dice"] = dice
+	}
+	n, err := strconv.Atoi(e.play(e.gm, "Amend", wish).is(201).at("revision"))
+	if err != nil {
+		e.table.t.Fatal(err)
+	}
+	return n
+}
+
+// told is the text of a part of the open page.
+func (b *browser) told(selector string) string {
+	b.t.Helper()
+	return strings.Join(strings.Fields(b.page.Find(selector).Text()), " ")
+}
+
+// A fight of an earlier quest that is amended afterwards is not what fell last, nor
+// what happened last.
+func TestWhatWasPutIntoAnEarlierPlaceIsNotTheLast(t *testing.T) {
+	e := eveningToMend(t)
+	pages := map[string]string{"/play": "#roll, #feed li p", "": "#recent li p", "/heroes/h1": "#story li p"}
+	was := map[string]string{}
+	for page, of := range pages {
+		if was[page] = e.evening.ben.open(e.home + page).is(200).told(of); was[page] == "" {
+			t.Fatalf("%s tells nothing", page)
+		}
+	}
+	for _, revision := range []int{54, 57, 58} {
+		e.amendedBySame(revision)
+	}
+	for page, of := range pages {
+		if got := e.evening.ben.open(e.home + page).is(200).told(of); got != was[page] {
+			t.Errorf("%s tells %q, want %q", page, got, was[page])
+		}
+	}
+}
+
+// What was put into an earlier place says so wherever it is told.
+func TestWhatWasPutIntoAnEarlierPlaceSaysWhich(t *testing.T) {
+	e := eveningToMend(t)
+	last, _ := strconv.Atoi(e.get(e.gm, "/state").at("revision"))
+	e.amendedBySame(last - 1)
+	for _, page := range []string{"/play", "", "/timeline", fmt.Sprintf("/events/%d", last+1), "/heroes/h1"} {
+		if page == "/heroes/h1" {
+			e.amendedBySame(178)
+		}
+		e.ana.open(e.home + page).is(200).says("in place of #")
+	}
+}
+
+// What fell in an attempt that is over is not shown in the next one.
+func TestWhatFellInAnEarlierAttemptIsNotTheLastThrow(t *testing.T) {
+	e := eveningToMend(t)
+	e.play(e.gm, "Undo", map[string]any{"targets": []int{194, 195, 196}}).is(201)
+	if got := e.ana.open(e.home + "/play").is(200).told("#roll"); got != "What fell last No dice have been rolled yet." && got != "No dice have been rolled yet." {
+		t.Errorf("before anything fell in the second quest its table shows %q", got)
+	}
+	e.ana.open(e.home + "/play?at=180").is(200)
+	if got := e.ana.told("#roll"); got == "" || strings.Contains(got, " m1") {
+		t.Errorf("between quests the last throw is %q", got)
+	}
+}
