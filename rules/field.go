@@ -44,6 +44,7 @@ type Field struct {
 	Of       *Field   // of List and Map
 	Fields   []Field  // of Object
 	Means    string   // meaning, unit, when it is needed
+	Edges    bool     // of Text: no blank stands at its beginning or end
 	Result   bool     // tells what came of the try, a card that was drawn or what was found, and not what was tried
 }
 
@@ -178,10 +179,16 @@ func (f Field) checkText(at string, value json.RawMessage) error {
 func (f Field) Check(at, text string) error {
 	lo, hi := f.lengths()
 	if n := utf8.RuneCountInString(strings.TrimFunc(text, blank)); n < lo {
+		if n == 0 && text != "" {
+			return Ask(at, "is missing, there are only blanks: %s", f.bounded(lo, hi))
+		}
 		return Ask(at, "is %s; it has %d", f.bounded(lo, hi), n)
 	}
 	if n := utf8.RuneCountInString(text); n > hi {
 		return Ask(at, "is %s; it has %d", f.bounded(lo, hi), n)
+	}
+	if f.Edges && text != strings.TrimSpace(text) {
+		return Ask(at, "begins or ends with a blank; write it without: %q", strings.TrimSpace(text))
 	}
 	if bad := strings.IndexFunc(text, f.unwanted); bad >= 0 {
 		return Ask(at, "has a character at byte %d that is not printed; only printed letters may stand there", bad)

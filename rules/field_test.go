@@ -161,6 +161,7 @@ func TestASideGivesItsCommands(t *testing.T) {
 func TestAFieldSaysHowLongItMayBe(t *testing.T) {
 	area := rules.Field{Name: "area", Shape: rules.Key, Kind: "area"}
 	hero := rules.Field{Name: "hero", Shape: rules.Ref, Kind: "hero"}
+	title := rules.Field{Name: "title", Shape: rules.Text, Min: 1, Max: 80, Edges: true}
 	list := func(least, most int) rules.Field {
 		return rules.Field{Name: "list", Shape: rules.List, Min: least, Max: most, Of: &hero}
 	}
@@ -171,6 +172,8 @@ func TestAFieldSaysHowLongItMayBe(t *testing.T) {
 	}{
 		{area, `""`, "is the key of an area, of 1 to 80 letters; it has 0"},
 		{hero, `"` + strings.Repeat("h", 81) + `"`, "is the id of a hero, of 1 to 80 letters; it has 81"},
+		{title, `"  "`, "is missing, there are only blanks: a text of 1 to 80 letters"},
+		{title, `" Fort"`, `begins or ends with a blank; write it without: "Fort"`},
 		{list(2, 2), `["h1"]`, "has exactly 2 entries, not 1"},
 		{list(2, 4), `["h1"]`, "has at least 2 entries, not 1"},
 		{list(0, 3), `["h1","h2","h3","h4"]`, "has at most 3 entries, not 4"},

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"loretome/events"
 	"loretome/rules"
@@ -80,7 +81,7 @@ func (r Rules[S, C]) Fork(l *Ledger[S], f Fork) (events.Action, error) {
 func (r Rules[S, C]) forked(l *Ledger[S], f Fork, by Seat, data []byte, boxes []events.Event) (events.Action, error) {
 	r = r.now(l)
 	k := l.State().Kernel
-	made := events.CampaignForked{Campaign: f.Campaign, Name: f.Name, Origin: k.Campaign, At: f.At}
+	made := events.CampaignForked{Campaign: f.Campaign, Name: strings.TrimSpace(f.Name), Origin: k.Campaign, At: f.At}
 	es := []events.Event{nil}
 	gm, sits := k.gameMaster()
 	if !sits {
@@ -128,10 +129,10 @@ func (c Delete) decide(d desk) ([]events.Event, error) {
 	switch {
 	case !d.kernel.Archived:
 		return nil, rules.Bar("NotArchived", "", "a campaign is put away before it can be deleted")
-	case c.Name != d.kernel.Name:
+	case strings.TrimSpace(c.Name) != strings.TrimSpace(d.kernel.Name):
 		return nil, rules.Ask("name", "is not what the campaign is called; type the campaign's name: %s", d.kernel.Name)
 	}
-	return []events.Event{events.CampaignDeleted{Name: c.Name}}, nil
+	return []events.Event{events.CampaignDeleted{Name: d.kernel.Name}}, nil
 }
 
 // Stand is a campaign at a revision, as recorded then or as corrected since, and

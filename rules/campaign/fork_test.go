@@ -20,7 +20,7 @@ const beside events.CampaignID = "beside00"
 // action that makes it one.
 func forkOf(t *testing.T, e *evening, at int) *evening {
 	t.Helper()
-	a, err := e.Rules.Fork(e.Ledger, campaign.Fork{Campaign: beside, At: at, Name: "What if", By: greta, ID: "fork"})
+	a, err := e.Rules.Fork(e.Ledger, campaign.Fork{Campaign: beside, At: at, Name: " What if ", By: greta, ID: "fork"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func TestAForkOfWhatIsPutAwayIsTakenOut(t *testing.T) {
 func TestTheIdOfACampaignChangesByAForkAlone(t *testing.T) {
 	e := begin(t)
 	at := e.Ledger.Revision()
-	good, err := e.Rules.Fork(e.Ledger, campaign.Fork{Campaign: beside, At: at, Name: "What if", By: greta, ID: "fork"})
+	good, err := e.Rules.Fork(e.Ledger, campaign.Fork{Campaign: beside, At: at, Name: " What if ", By: greta, ID: "fork"})
 	if err != nil {
 		t.Fatal(err)
 	}

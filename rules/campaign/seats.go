@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"loretome/events"
 	"loretome/rules"
@@ -25,13 +26,14 @@ func (c JoinPlayer) decide(d desk) ([]events.Event, error) {
 			return nil, err
 		}
 	}
+	name := strings.TrimSpace(c.Name)
 	for _, s := range d.kernel.Present() {
-		if rules.SameName(s.Name, c.Name) {
+		if rules.SameName(s.Name, name) {
 			return nil, rules.Ask("name", "is that of somebody who sits here already: %s; another tells you apart. Whoever lost the link of a seat gets a new one from the game master", s.Name)
 		}
 	}
 	id := events.SeatID(fmt.Sprintf("s%d", len(d.kernel.Seats)+1))
-	joined := events.PlayerJoined{Player: id, Name: c.Name, Side: c.Side, Hero: c.Hero}
+	joined := events.PlayerJoined{Player: id, Name: name, Side: c.Side, Hero: c.Hero}
 	if c.Side == events.GameMaster {
 		return []events.Event{joined, events.ZargonAssigned{Player: id}}, nil
 	}

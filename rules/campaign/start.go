@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"loretome/events"
 	"loretome/rules"
@@ -55,8 +56,8 @@ func (r Rules[S, C]) Start(id events.CampaignID, name string, options map[string
 		return events.Action{}, err
 	}
 	es := []events.Event{
-		events.CampaignStarted{Campaign: id, Name: name, System: r.System.ID, Version: r.System.Version, Options: set},
-		events.PlayerJoined{Player: firstSeat, Name: gmName, Side: events.GameMaster},
+		events.CampaignStarted{Campaign: id, Name: strings.TrimSpace(name), System: r.System.ID, Version: r.System.Version, Options: set},
+		events.PlayerJoined{Player: firstSeat, Name: strings.TrimSpace(gmName), Side: events.GameMaster},
 		events.ZargonAssigned{Player: firstSeat},
 	}
 	recorded, err := r.catalog.Record(r.System.ID, es)
@@ -65,7 +66,7 @@ func (r Rules[S, C]) Start(id events.CampaignID, name string, options map[string
 	}
 	a := r.envelope(r.Empty(), Request{ID: action, Command: start, Data: data})
 	a.Campaign, a.Events, a.Rules = id, recorded, r.citations(r.System.Behind[start], es, nil)
-	a.Seat = events.Seat{ID: firstSeat, Side: events.GameMaster, Name: gmName}
+	a.Seat = events.Seat{ID: firstSeat, Side: events.GameMaster, Name: strings.TrimSpace(gmName)}
 	return a, nil
 }
 

@@ -3,6 +3,7 @@ package campaign
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 
 	"loretome/events"
 	"loretome/rules"
@@ -170,7 +171,13 @@ func (k Kernel) Seat(id events.SeatID) (Seat, bool) {
 
 // Bookmark finds the bookmark of a name.
 func (k Kernel) Bookmark(name string) (Bookmark, bool) {
-	i := slices.IndexFunc(k.Bookmarks, func(b Bookmark) bool { return b.Name == name })
+	called := func(name string) int {
+		return slices.IndexFunc(k.Bookmarks, func(b Bookmark) bool { return b.Name == name })
+	}
+	i := called(name)
+	if i < 0 {
+		i = called(strings.TrimSpace(name))
+	}
 	if i < 0 {
 		return Bookmark{}, false
 	}

@@ -81,18 +81,18 @@ func (c SetBookmark) decide(d desk) ([]events.Event, error) {
 		return nil, rules.Ask("revision", "is a revision of this campaign, from 1 to %d", last)
 	}
 	var made []events.Event
-	revision := c.Revision
+	name, revision := strings.TrimSpace(c.Name), c.Revision
 	if c.InsteadOf != "" {
 		was, set := d.kernel.Bookmark(c.InsteadOf)
 		if !set {
 			return nil, noBookmark("instead_of", c.InsteadOf)
 		}
 		revision = cmp.Or(revision, was.Revision)
-		if was.Name != c.Name {
+		if was.Name != name {
 			made = append(made, events.BookmarkRemoved{Name: was.Name})
 		}
 	}
-	return append(made, events.BookmarkSet{Name: c.Name, Revision: cmp.Or(revision, last)}), nil
+	return append(made, events.BookmarkSet{Name: name, Revision: cmp.Or(revision, last)}), nil
 }
 
 // RemoveBookmark takes the name from a revision.
@@ -101,10 +101,11 @@ type RemoveBookmark struct {
 }
 
 func (c RemoveBookmark) decide(d desk) ([]events.Event, error) {
-	if _, set := d.kernel.Bookmark(c.Name); !set {
+	b, set := d.kernel.Bookmark(c.Name)
+	if !set {
 		return nil, noBookmark("name", c.Name)
 	}
-	return []events.Event{events.BookmarkRemoved{Name: c.Name}}, nil
+	return []events.Event{events.BookmarkRemoved{Name: b.Name}}, nil
 }
 
 func noBookmark(field, name string) error {

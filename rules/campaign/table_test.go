@@ -159,3 +159,34 @@ func TestACampaignStarts(t *testing.T) {
 		t.Error("a campaign begins twice")
 	}
 }
+
+// Blanks at the ends of a name are no part of it: typed as it is read, it is the
+// same.
+func TestBlanksAtTheEndsOfANameAreNoPartOfIt(t *testing.T) {
+	e := begin(t)
+	a, err := e.Rules.Start("abcdefgh2", " Deep  ", nil, " Greta ", "start")
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun, gm := a.Events[0].Data.(events.CampaignStarted), a.Events[1].Data.(events.PlayerJoined)
+	if begun.Name != "Deep" || gm.Name != "Greta" || a.Seat.Name != "Greta" {
+		t.Errorf("a campaign begins as %q of %q, by %q", begun.Name, gm.Name, a.Seat.Name)
+	}
+	joined := e.Do(ben, "JoinPlayer", `{"name":" Dora ","side":"hero"}`)
+	if p := joined.Events[0].Data.(events.PlayerJoined); p.Name != "Dora" {
+		t.Errorf("%q joined", p.Name)
+	}
+	e.Do(ben, "SetBookmark", `{"name":" the fight ","revision":2}`)
+	e.Do(ben, "SetBookmark", `{"name":"the fight","revision":3}`)
+	if marks := kernel(e).Bookmarks; len(marks) != 1 || marks[0].Name != "the fight" || marks[0].Revision != 3 {
+		t.Errorf("the bookmarks are %+v", marks)
+	}
+	e.Do(ben, "RemoveBookmark", `{"name":"the fight "}`)
+	unclear(t, e.Asked(ben, "SetBookmark", `{"name":"  "}`), "name")
+	e.Do(greta, "Archive", ``)
+	unclear(t, e.Asked(greta, "Delete", `{"name":"Deeper"}`), "name")
+	gone := e.Do(greta, "Delete", `{"name":" `+kernel(e).Name+` "}`)
+	if d := gone.Events[0].Data.(events.CampaignDeleted); d.Name != kernel(e).Name {
+		t.Errorf("%q is deleted", d.Name)
+	}
+}

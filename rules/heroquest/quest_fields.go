@@ -105,7 +105,7 @@ var (
 // definedQuest are the fields of a quest's definition.
 var definedQuest = []rules.Field{
 	questNumber,
-	{Name: "title", Label: "Title", Shape: rules.Text, Min: 1, Max: 80, Means: "what the quest is called"},
+	{Name: "title", Label: "Title", Shape: rules.Text, Min: 1, Max: 80, Edges: true, Means: "what the quest is called"},
 	{Name: "pack", Label: "Book", Shape: rules.Text, Max: 80, Optional: true, Means: "the quest book that it is from"},
 	{Name: "goal", Label: "Goal", Shape: rules.Prose, Max: 4000, Optional: true, Means: "what the heroes have to achieve"},
 	{Name: "reward", Label: "Reward", Shape: rules.Prose, Max: 4000, Optional: true, Means: "what they get for it, in words"},
