@@ -98,7 +98,7 @@ func (r *replaying) goThere() error {
 		r.Look = then
 		r.Look.Entries = now.Entries[:r.shown(r.here)]
 		r.Table = r.Table.AsOf(revision, r.asked.recorded)
-		r.Page.At = &views.At{Revision: revision, Head: now.Revision, Newer: now.Revision - revision, Recorded: r.asked.recorded,
+		r.Page.At = &views.At{Revision: revision, Head: now.Revision, Newer: r.newer(now.Revision), Recorded: r.asked.recorded,
 			Now: r.Table.Now().Replay(), OtherView: r.otherView(), Timeline: r.Table.TimelineAt(revision)}
 	}
 	r.Page.Table, r.Page.Tabs = r.Table, r.Kit.Tabs(r.Table, "Timeline")
@@ -146,7 +146,7 @@ const mostTold = 20
 // fill tells the step and leads to the others.
 func (r *replaying) fill(m *views.Replay) error {
 	e := r.course.at(r.here)
-	m.At, m.Title = e.Revision, fmt.Sprintf("Action %d of %d", e.Revision, m.Head)
+	m.At, m.Title = e.Revision, r.title(m.Head)
 	r.Page.Title = fmt.Sprintf("Replay, action %d", e.Revision)
 	m.Where = happened(e).Local().Format("Monday, 2 January 2006, 15:04")
 	if r.Page.At == nil {
@@ -167,6 +167,25 @@ func (r *replaying) fill(m *views.Replay) error {
 		m.Moment = changed(r.compare(was.State, r.Look.State))
 	}
 	return nil
+}
+
+// newer is how many actions come after the one that is shown. Where actions stand
+// in other places than those in which they were recorded, it is of those that this
+// seat may see, so that nothing is told of where the others stand.
+func (r *replaying) newer(head int) int {
+	if r.order != nil {
+		return r.len() - 1 - r.here
+	}
+	return head - r.course.at(r.here).Revision
+}
+
+// title says which action is shown, and where among all it stands.
+func (r *replaying) title(head int) string {
+	revision := r.course.at(r.here).Revision
+	if r.order != nil {
+		return fmt.Sprintf("Action %d, played as number %d of %d", revision, r.here+1, r.len())
+	}
+	return fmt.Sprintf("Action %d of %d", revision, head)
 }
 
 // tell are the actions of the step in words, in the order in which they
