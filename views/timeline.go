@@ -16,6 +16,7 @@ type Timeline struct {
 	Recorded   bool   // as known then, not as corrected since
 	OtherView  string // address of the same moment in the other view
 	Strip      []Tick
+	StripWords string // what is drawn, where that is not what the slider goes through
 	First      string // addresses of the transport; empty where there is no further
 	Prev       string
 	Next       string

@@ -45,8 +45,11 @@ func witnessed(c echo.Context, g app.Game, id events.CampaignID, who asker, list
 }
 
 // corrected writes on actions what their events say was so where that is otherwise
-// as corrected since.
+// as corrected since. Nothing is where a moment is shown as it was known then.
 func (v *Visit) corrected(lines ...*views.Entry) error {
+	if v.asKnown() {
+		return nil
+	}
 	revisions := make([]int, len(lines))
 	for i, line := range lines {
 		revisions[i] = line.N

@@ -194,6 +194,10 @@ func (v *Visit) Mine() campaign.Seat {
 	return v.who.seat.Seat
 }
 
+// asKnown says that an earlier moment is shown as it was known then, not as
+// corrected since.
+func (v *Visit) asKnown() bool { return v.Page.At != nil && v.Page.At.Recorded }
+
 // readOnly says why nothing can be changed by this visit.
 func (v *Visit) readOnly() string {
 	switch {

@@ -31,7 +31,11 @@ func (s *Server) commandsPage(c echo.Context) error {
 		}
 	}
 	v.Page.Live = "" // what is closed now is told by the command's own page
-	return render(c, http.StatusOK, views.CommandsPage(v.Page, text, v.chapters(offers, place), v.lateLinks(place.after)))
+	groups := v.chapters(offers, place)
+	if v.Page.At != nil {
+		text, groups = "Nothing is recorded from an earlier moment: go back to now.", nil
+	}
+	return render(c, http.StatusOK, views.CommandsPage(v.Page, text, groups, v.lateLinks(place.after)))
 }
 
 // chapters are all commands that this seat may ever give, by chapter; of the

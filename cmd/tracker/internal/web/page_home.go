@@ -52,8 +52,10 @@ func (v *Visit) home() (views.Home, error) {
 		m.Links = append(m.Links, views.Link{Text: "Forks", Href: v.Table.Forks(), Icon: "quest"})
 	}
 	if v.Mine().Side == events.GameMaster {
-		m.Links = append(m.Links, views.Link{Text: "Export the journal", Href: v.Table.Export(), Icon: "note"},
-			views.Link{Text: putAwayWords(v.Look.Kernel.Archived), Href: v.Table.Archive(), Icon: "bag"})
+		m.Links = append(m.Links, views.Link{Text: "Export the journal", Href: v.Table.Export(), Icon: "note"})
+		if v.Page.At == nil {
+			m.Links = append(m.Links, views.Link{Text: putAwayWords(v.Look.Kernel.Archived), Href: v.Table.Archive(), Icon: "bag"})
+		}
 	}
 	for _, o := range v.System().Options {
 		if now := v.Look.Kernel.Options.Value(o.Name); string(now) != string(o.Default) {

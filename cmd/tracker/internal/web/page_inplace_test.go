@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"loretome/rules/campaign"
 )
 
 // mended is the sample campaign with what its game master can change of it.
@@ -99,4 +101,59 @@ func TestWhatFellInAnEarlierAttemptIsNotTheLastThrow(t *testing.T) {
 	if got := e.ana.told("#roll"); got == "" || strings.Contains(got, " m1") {
 		t.Errorf("between quests the last throw is %q", got)
 	}
+}
+
+// As it was known then, the timeline knows of no amendment, of nothing that was put
+// in afterwards, and of nothing as corrected since.
+func TestAsKnownThenNothingIsToldOfLaterChanges(t *testing.T) {
+	e := eveningToMend(t)
+	before := e.ana.open(e.home + "/timeline?at=150&view=recorded").is(200).told("#rail li")
+	e.amendedBySame(148)
+	e.play(e.gm, "Insert", map[string]any{"after": 145, "command": "PlaceMonster", "data": map[string]any{"type": "orc", "area": "Storeroom", "source": "map"}}).is(201)
+	e.play(e.gm, "Undo", map[string]any{"targets": []int{152}}).is(201)
+	for _, page := range []string{"/timeline", "/timeline?order=recorded"} {
+		join := map[bool]string{true: "&", false: "?"}[strings.Contains(page, "?")]
+		if got := e.ana.open(e.home + page + join + "at=150&view=recorded").is(200).told("#rail li"); got != before {
+			t.Errorf("%s tells as known then %q, want %q", page, got, before)
+		}
+	}
+	for _, page := range []string{"/events/148", "/play", "", "/heroes/h1"} {
+		e.ana.open(e.home + page + "?at=150&view=recorded").is(200).lacks("Amended").lacks("As corrected since:").lacks("in place of")
+	}
+	if e.ana.open(e.home + "/timeline?at=150").is(200); !strings.Contains(e.ana.told("#rail"), "Amended by Ana") {
+		t.Error("as corrected since nothing is amended")
+	}
+}
+
+// Nothing is recorded from an earlier moment, and no page offers it there.
+func TestNothingIsOfferedAtAnEarlierMoment(t *testing.T) {
+	e := eveningBefore(t, "")
+	for page, offers := range map[string]string{"/timeline": "a:contains('Record an evening')", "": "a:contains('Put away')", "/commands": "main a[href*='/commands/']"} {
+		e.ana.open(e.home + page).is(200)
+		if e.ana.page.Find(offers).Length() == 0 {
+			t.Errorf("%s offers nothing now", page)
+		}
+		e.ana.open(e.home + page + "?at=150").is(200).without(offers)
+	}
+}
+
+// The strip says what it draws where the slider goes through something else.
+func TestTheStripSaysWhatItDraws(t *testing.T) {
+	e := eveningToMend(t)
+	e.ana.open(e.home + "/timeline?at=150").is(200).says("Drawn are 120 of 197 actions round the marker. The slider goes through all.")
+	e.amendedBySame(178)
+	e.ana.open(e.home + "/timeline?at=150").is(200).says("Drawn are 120 of 198 actions round the marker, in the order of play.")
+	if got := stripWords(course{entries: make([]campaign.Entry, 2), order: []int{1, 0}}, 2); got != "Drawn is the order of play. The slider goes by the actions’ numbers." {
+		t.Errorf("of two actions that changed places the strip says %q", got)
+	}
+}
+
+// A replay counts in the order in which it plays.
+func TestAReplayCountsInTheOrderOfPlay(t *testing.T) {
+	e := eveningToMend(t)
+	e.ana.open(e.home + "/replay?at=178").is(200).says("Action 178 of 197").says("19 newer actions")
+	amendment := e.amendedBySame(178)
+	e.ana.open(fmt.Sprintf("%s/replay?from=178&to=188", e.home)).is(200)
+	e.ana.says(fmt.Sprintf("Action %d, played as number 179 of 198", amendment)).says("19 newer actions")
+	e.ana.open(fmt.Sprintf("%s/replay?at=%d&view=recorded", e.home, amendment-1)).is(200).says("Action 197 of 198").says("1 newer action")
 }

@@ -31,18 +31,10 @@ type lateForm struct {
 
 // lateLinks lead to the list of what came after an action, for who may record it.
 func (v *Visit) lateLinks(after int) []views.Link {
-	if v.Mine().Side != events.GameMaster || v.Page.ReadOnly != "" {
+	if v.Mine().Side != events.GameMaster || v.Page.ReadOnly != "" || v.Page.At != nil {
 		return nil
 	}
 	return []views.Link{{Text: "Record an evening played on paper", Href: v.Table.Late(after)}}
-}
-
-// pageAt is the action at which a page shows the table; 0 for now.
-func (v *Visit) pageAt() int {
-	if v.Page.At == nil {
-		return 0
-	}
-	return v.Look.At
 }
 
 // visitLate is a visit to the list of an evening that was played on paper, which is

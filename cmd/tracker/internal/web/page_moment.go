@@ -76,7 +76,7 @@ func (c *lastChanges) of(v *Visit) (list []views.Change, err error) {
 
 // changed compares the game before the action that is shown with that after it.
 func (v *Visit) changed() ([]views.Change, error) {
-	before, after, err := v.Game.Changed(v.Echo.Request().Context(), v.ID, v.who.viewer(), v.Look.At, v.Page.At != nil && v.Page.At.Recorded)
+	before, after, err := v.Game.Changed(v.Echo.Request().Context(), v.ID, v.who.viewer(), v.Look.At, v.asKnown())
 	if err != nil {
 		return nil, err
 	}

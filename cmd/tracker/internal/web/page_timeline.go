@@ -38,16 +38,12 @@ func (v *Visit) timeline() (views.Timeline, error) {
 		return m, err
 	}
 	wanted.standing = v.standing()
-	all := v.Look.Entries
-	if at < head {
-		now, err := v.lookAt(0)
-		if err != nil {
-			return m, err
-		}
-		all = now.Entries
+	all, err := v.wholeJournal()
+	if err != nil {
+		return m, err
 	}
 	j := wanted.course(all, "play")
-	m.Strip = v.strip(j, at)
+	m.Strip, m.StripWords = v.strip(j, at)
 	v.transport(&m, recorded(all))
 	m.Undo, m.Redo = v.steps(all)
 	if wanted.broken == "" {
@@ -68,7 +64,7 @@ func (v *Visit) timeline() (views.Timeline, error) {
 	if v.Mine().Side == events.GameMaster {
 		m.State.Fork = v.Table.ForkFrom(at)
 	}
-	for _, link := range v.lateLinks(v.pageAt()) {
+	for _, link := range v.lateLinks(0) {
 		m.Late = link.Href
 	}
 	m.Marks = append(m.Marks, views.Link{Text: "All bookmarks", Href: v.Table.Bookmarks()})
@@ -76,6 +72,31 @@ func (v *Visit) timeline() (views.Timeline, error) {
 		m.Forms = append(m.Forms, views.Fold{Title: "Set a bookmark", Form: *v.bookmarkForm("mark", "Set the bookmark", campaign.Bookmark{Revision: at})})
 	}
 	return m, nil
+}
+
+// wholeJournal is all that this seat may see. As it was known at an earlier moment
+// its actions are told as they stood then, and what came later as it was recorded.
+func (v *Visit) wholeJournal() ([]campaign.Entry, error) {
+	if v.Look.At == v.Look.Revision {
+		return v.Look.Entries, nil
+	}
+	now, err := v.lookAt(0)
+	if err != nil || !v.asKnown() {
+		return now.Entries, err
+	}
+	all := slices.Clone(v.Look.Entries)
+	for _, e := range now.Entries {
+		if e.Revision > v.Look.At {
+			all = append(all, asWritten(e))
+		}
+	}
+	return all, nil
+}
+
+// asWritten is an action as it was recorded: nothing that came later is told of it.
+func asWritten(e campaign.Entry) campaign.Entry {
+	e.UndoneBy, e.Known, e.Place = 0, false, e.Revision-1
+	return e
 }
 
 // steps are undo of the newest action of this seat, and redo of what was undone

@@ -18,13 +18,12 @@ const (
 
 // strip is the stretch of the journal round the marker, drawn. Now the marker stands
 // at the end, wherever the newest action does.
-func (v *Visit) strip(j course, at int) []views.Tick {
+func (v *Visit) strip(j course, at int) (ticks []views.Tick, words string) {
 	here := j.len() - 1
 	if v.Page.At != nil {
 		here = max(0, j.position(at))
 	}
 	from := max(0, min(here-stripLength/2, j.len()-stripLength))
-	var ticks []views.Tick
 	for i := from; i < min(j.len(), from+stripLength); i++ {
 		e := j.at(i)
 		_, hue, _ := v.Kit.Deed(v.Look, *e)
@@ -37,7 +36,21 @@ func (v *Visit) strip(j course, at int) []views.Tick {
 		}
 		ticks = append(ticks, views.Tick{Hue: hue, Height: height, Undone: e.UndoneBy > 0, Later: v.later(e), Here: i == here})
 	}
-	return ticks
+	return ticks, stripWords(j, len(ticks))
+}
+
+// stripWords tell the strip from the slider under it where the two differ: where it
+// is a part of the journal, or stands in another order than the actions' numbers.
+func stripWords(j course, drawn int) string {
+	switch moved := j.order != nil; {
+	case drawn < j.len() && moved:
+		return fmt.Sprintf("Drawn are %d of %d actions round the marker, in the order of play. The slider goes through all, by their numbers.", drawn, j.len())
+	case drawn < j.len():
+		return fmt.Sprintf("Drawn are %d of %d actions round the marker. The slider goes through all.", drawn, j.len())
+	case moved:
+		return "Drawn is the order of play. The slider goes by the actions’ numbers."
+	}
+	return ""
 }
 
 // later says that an action came after the moment that is shown: the table as it

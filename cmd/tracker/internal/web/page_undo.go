@@ -136,7 +136,18 @@ func (s *Server) visitAction(c echo.Context) (*Visit, campaign.Entry, error) {
 		return nil, campaign.Entry{}, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "actions are numbered 1, 2, 3 …"}
 	}
 	e, err := v.Game.Show(c.Request().Context(), v.ID, v.who.viewer(), n)
+	if v.asKnown() {
+		e = v.asRecorded(e)
+	}
 	return v, e, err
+}
+
+// asRecorded is an action as it stood at the moment that is shown.
+func (v *Visit) asRecorded(e campaign.Entry) campaign.Entry {
+	if then, there := campaign.Find(v.Look.Entries, e.Revision); there {
+		return then
+	}
+	return asWritten(e)
 }
 
 // undoing is the page before actions are turned: with the form that does it, or
