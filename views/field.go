@@ -110,6 +110,9 @@ type Breaks struct {
 	More Link          // how many more there are
 	Mark string        // tells this list from another
 
+	Heals     []Consequence // actions that would agree again, the first of them
+	HealsMore Link          // how many more there are
+
 	Ruled bool // it is a ruling, which is shown before it is made also where it breaks nothing
 }
 

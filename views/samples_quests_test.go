@@ -192,7 +192,7 @@ func amendment() views.CommandForm {
 	return views.CommandForm{Title: "Place a monster", Name: "PlaceMonster", Means: "Zargon puts a monster on the board.", Chapter: "Monsters", Back: table.Play(), Mends: "This takes the place of action 112.",
 		Form: views.Form{Name: "PlaceMonster", Action: table.Command("PlaceMonster"), Submit: "Place a monster", Error: "Not stored yet: it would break what was done afterwards.",
 			Fields: []views.Field{{Name: "type", Label: "Monster", Kind: views.Text, Value: "orc"}, {Name: "mend.amend", Kind: views.Hidden, Value: "112"}},
-			Breaks: &views.Breaks{Mark: "6f1a", More: views.Link{Text: "and 3 more actions"}, List: []views.Consequence{{N: 115, Text: "Brundle attacks the orc.", Status: "would be unlawful", Detail: "Brundle has 0 Body Points.", Rule: rule("HQ-DEATH-01", "dying")}}}}}
+			Breaks: &views.Breaks{Mark: "6f1a", More: views.Link{Text: "and 3 more actions"}, Heals: []views.Consequence{{N: 116, Text: "Brundle opens the door.", Status: "would agree again", Good: true}}, List: []views.Consequence{{N: 115, Text: "Brundle attacks the orc.", Status: "would be unlawful", Detail: "Brundle has 0 Body Points.", Rule: rule("HQ-DEATH-01", "dying")}}}}}
 }
 
 func late() views.Late {

@@ -82,14 +82,16 @@ type Undoing struct {
 	Title        string // "Undo action 104"
 	Entries      []Entry
 	Consequences []Consequence
-	More         Link     // how many more consequences there are
-	Text         string   // "Three later actions were decided on what you take back."
-	Asks         string   // who is asked to agree; empty where nobody has to
-	Form         *Form    // nil where it cannot be done
-	Pick         *Picking // asks which actions are meant; nil where that is known
-	Amend        string   // address of the form that puts another deed in its place
-	Forgotten    string   // address of the commands that can be put in after it
-	Back         string   // address that leaves everything as it is
+	More         Link          // how many more consequences there are
+	Heals        []Consequence // actions that would agree again, the first of them
+	HealsMore    Link          // how many more there are
+	Text         string        // "Three later actions were decided on what you take back."
+	Asks         string        // who is asked to agree; empty where nobody has to
+	Form         *Form         // nil where it cannot be done
+	Pick         *Picking      // asks which actions are meant; nil where that is known
+	Amend        string        // address of the form that puts another deed in its place
+	Forgotten    string        // address of the commands that can be put in after it
+	Back         string        // address that leaves everything as it is
 }
 
 // Consequence is what undoing does to one later action.
@@ -99,6 +101,7 @@ type Consequence struct {
 	Status  string // "would differ", "would be unlawful", "loses its object"
 	Detail  string // which values, or which rule and why
 	Rule    Cite
+	Good    bool // it would agree again
 	Repeats bool // a new try at what was seen already
 
 	// What can be done about one that stands so.

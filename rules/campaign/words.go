@@ -149,7 +149,7 @@ func isOrAre(revisions []int) string {
 // broken tells which actions no longer agree with what was before them.
 func broken(standing []events.Consequence) string {
 	if len(standing) == 0 {
-		return "Every action agrees with what was before it."
+		return "Every action then agreed with what was before it."
 	}
 	var revisions []int
 	for _, c := range standing[:min(len(standing), named)] {
@@ -159,7 +159,7 @@ func broken(standing []events.Consequence) string {
 	if n := len(standing) - named; n > 0 {
 		more = fmt.Sprintf(" and %d more", n)
 	}
-	return fmt.Sprintf("No longer agreeing by now: %s%s.", numbers(revisions), more)
+	return fmt.Sprintf("No longer agreeing then: %s%s.", numbers(revisions), more)
 }
 
 // named is how many actions that no longer agree are told by their numbers.

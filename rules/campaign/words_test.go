@@ -59,7 +59,7 @@ func TestWhatNoLongerAgreesIsToldOnce(t *testing.T) {
 	everybody := events.ConsequencesNoted{Standing: []events.Consequence{{Revision: 7}}}
 	master := events.ConsequencesNoted{Standing: []events.Consequence{{Revision: 7}, {Revision: 9}}}
 	told := campaign.Say(bare, events.Action{Events: []events.Recorded{{Data: everybody}, {Data: master}}})
-	if want := "No longer agreeing by now: #7, #9."; told != want {
+	if want := "No longer agreeing then: #7, #9."; told != want {
 		t.Errorf("told is %q, want %q", told, want)
 	}
 }

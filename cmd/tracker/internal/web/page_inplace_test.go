@@ -157,3 +157,18 @@ func TestAReplayCountsInTheOrderOfPlay(t *testing.T) {
 	e.ana.says(fmt.Sprintf("Action %d, played as number 179 of 198", amendment)).says("19 newer actions")
 	e.ana.open(fmt.Sprintf("%s/replay?at=%d&view=recorded", e.home, amendment-1)).is(200).says("Action 197 of 198").says("1 newer action")
 }
+
+// A page that asks lists also what would agree again, and only that.
+func TestWhatWouldAgreeAgainIsListed(t *testing.T) {
+	e, blow := fought(t)
+	placed := blow - 1
+	undo := e.ana.open(fmt.Sprintf("%s/events/%d/undo", e.home, placed)).is(200).lacks("What would agree again")
+	undo.fill("f-undo", "reason", "it stood elsewhere").is(200).says(fmt.Sprintf("No longer agreeing then: #%d", blow))
+	b := e.ana.open(fmt.Sprintf("%s/events/%d/restore", e.home, placed)).is(200).says("What would agree again").lacks("What it does to later actions")
+	if got := b.told("li.i-redo"); !strings.Contains(got, fmt.Sprintf("#%d would agree again", blow)) {
+		t.Errorf("to agree again is told as %q", got)
+	}
+	e.ana.open(fmt.Sprintf("%s/events/%d/undo", e.home, blow)).is(200).lacks("would agree again")
+	e.play(e.gm, "Redo", map[string]any{"targets": []int{placed}}).is(201)
+	e.ana.open(e.home + "/timeline").is(200).lacks("by now")
+}

@@ -4,30 +4,68 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"slices"
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/views"
 )
 
-// breaks are the later actions that a wish would break, of those that agree now.
-// What is refused breaks none, and so does what would have to throw the server's
-// dice to be known beforehand.
-func (v *Visit) breaks(command string, data json.RawMessage) ([]events.Consequence, error) {
+// breaks are the later actions that a wish would break, of those that agree now, and
+// those that would agree again. What is refused breaks none, and so does what would
+// have to throw the server's dice to be known beforehand.
+func (v *Visit) breaks(command string, data json.RawMessage) (broken, healed []events.Consequence, err error) {
 	q, err := v.request(command, data, nil)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	a, err := v.Game.Preview(v.Echo.Request().Context(), v.ID, q)
 	if err != nil && !isNo(err) {
-		return nil, err
+		return nil, nil, err
 	}
 	for _, e := range a.Events {
 		if moved, is := e.Data.(events.MotionMade); is {
-			return v.foreseenBy(moved.Undo, events.Broken(moved.Foreseen, moved.Further))
+			broken, err = v.foreseenBy(moved.Undo, events.Broken(moved.Foreseen, moved.Further))
+			return broken, nil, err
 		}
 	}
-	return v.fresh(standingIn(a.Events), a.Events)
+	broken, err = v.fresh(standingIn(a.Events), a.Events)
+	return broken, v.healed(a.Events), err
+}
+
+// healed are the actions that no longer agree now and would agree again after an
+// action with these events. What it takes back or stands in the place of is none.
+func (v *Visit) healed(next []events.Recorded) []events.Consequence {
+	over, noted := map[int]bool{}, false
+	for _, e := range next {
+		switch e := e.Data.(type) {
+		case events.ConsequencesNoted:
+			noted = true
+		case events.ActionUndone:
+			for _, target := range e.Targets {
+				over[target] = true
+			}
+		case events.ActionAmended:
+			over[e.Target] = true
+		}
+	}
+	if !noted {
+		return nil
+	}
+	for _, c := range standingIn(next) {
+		over[c.Revision] = true
+	}
+	return slices.DeleteFunc(slices.Clone(v.Look.Kernel.Consequences), func(c events.Consequence) bool { return over[c.Revision] })
+}
+
+// agreeing are actions that would agree again, the first of them, and how many more
+// there are.
+func (v *Visit) agreeing(all []events.Consequence) (told []views.Consequence, more views.Link) {
+	told, more = v.foretold(all)
+	for i := range told {
+		told[i].Status, told[i].Detail, told[i].Rule, told[i].Good = "would agree again", "", views.Cite{}, true
+	}
+	return told, more
 }
 
 // unread are the actions that a form for a place in the journal would break,
@@ -37,7 +75,7 @@ func (v *Visit) unread(command string, data json.RawMessage, sent url.Values) (*
 	if err := v.enterFigures(sent.Get("key"), sent); err != nil {
 		return nil, err
 	}
-	broken, err := v.breaks(command, data)
+	broken, healed, err := v.breaks(command, data)
 	ruled := sent.Get("mend.dispute") != ""
 	if _, no := v.preview(command, data); ruled && no != nil {
 		return nil, nil // it is refused when it is given
@@ -50,6 +88,7 @@ func (v *Visit) unread(command string, data json.RawMessage, sent url.Values) (*
 		return nil, nil
 	}
 	m.List, m.More = v.foretold(broken)
+	m.Heals, m.HealsMore = v.agreeing(healed)
 	return &m, nil
 }
 

@@ -181,10 +181,12 @@ func (v *Visit) undoing(t turning, was typed) (views.Undoing, error) {
 	return m, err
 }
 
-// tells adds what turning actions does to those that agree now.
+// tells adds what turning actions does to those that agree now, and to those that
+// do not.
 func (v *Visit) tells(m *views.Undoing, standing []events.Consequence, next []events.Recorded) error {
 	broken, err := v.fresh(standing, next)
 	m.Consequences, m.More = v.foretold(broken)
+	m.Heals, m.HealsMore = v.agreeing(v.healed(next))
 	return err
 }
 
@@ -273,7 +275,7 @@ func (s *Server) turn(v *Visit, t turning) error {
 	}
 	command, data := t.wish(false, sent.Get("reason"))
 	if !sent.Has("seen") {
-		broken, err := v.breaks(command, data)
+		broken, _, err := v.breaks(command, data)
 		if err != nil {
 			return err
 		}
