@@ -46,11 +46,11 @@ func (c Amend) decide(d desk) ([]events.Event, error) {
 	was, readable := d.log.wishOf(target)
 	switch {
 	case isRuling(target):
-		return nil, rules.Bar("NotAmendable", "", "revision %d is a ruling; take it back, and rule anew", c.Target)
+		return nil, rules.Bar("NotAmendable", "", "action %d is a ruling; take it back, and rule anew", c.Target)
 	case !readable || !isPlay(target) || !d.plays(was.Command):
-		return nil, rules.Bar("NotAmendable", "", "revision %d (%s) is no deed of the game; take it back, and do it anew", c.Target, target.Command)
+		return nil, rules.Bar("NotAmendable", "", "action %d (%s) is no deed of the game; take it back, and do it anew", c.Target, target.Command)
 	case d.isUndone(target):
-		return nil, rules.Bar("AlreadyUndone", "", "revision %d (%s) was taken back, or amended, in revision %d", c.Target, target.Command, d.log.plan.undone[c.Target])
+		return nil, d.already(target)
 	}
 	if err := d.mayTakeBack([]int{c.Target}); err != nil {
 		return nil, but(err, "; the game master may amend it")
@@ -96,7 +96,7 @@ func (c Accept) decide(d desk) ([]events.Event, error) {
 	}
 	broken := slices.ContainsFunc(d.kernel.Consequences, func(of events.Consequence) bool { return of.Revision == c.Target })
 	if !broken {
-		return nil, rules.Bar("NothingToAccept", "", "revision %d (%s) agrees with what was before it", c.Target, a.Command)
+		return nil, rules.Bar("NothingToAccept", "", "action %d (%s) agrees with what was before it", c.Target, a.Command)
 	}
 	return []events.Event{events.ActionAccepted(c)}, nil
 }

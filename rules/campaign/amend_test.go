@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"loretome/events"
@@ -155,7 +156,10 @@ func TestAnAmendmentIsTakenBackAndComesAgain(t *testing.T) {
 	e.Do(greta, "Amend", amend(5, "Delve", path("Shaft", 2)))
 	amended := e.Game()
 	refused(t, e.Asked(greta, "Amend", amend(5, "Delve", path("Winze", 1))), "AlreadyUndone")
-	refused(t, e.Asked(greta, "Undo", targets(5)), "AlreadyUndone")
+	no, _ := errors.AsType[rules.Refusal](e.Asked(greta, "Undo", targets(5)))
+	if no.Name != "AlreadyUndone" || !strings.HasPrefix(no.Reason, "action 5 (Delve) was amended in action ") {
+		t.Errorf("what is amended is refused by %+v", no)
+	}
 	refused(t, e.Asked(greta, "Redo", targets(5)), "NothingToRedo")
 	e.Do(greta, "Undo", targets(6))
 	if e.Game() != before || e.Ledger.UndoneBy(5) != 0 {

@@ -232,7 +232,7 @@ func (c AddWord) decide(d desk) ([]events.Event, error) {
 	if no == d.log.box.No {
 		for _, w := range d.log.box.Words {
 			if w.Seat == d.by.ID {
-				return nil, rules.Bar("WordGiven", "", "you gave %q to these dice, in revision %d; the next evening takes a new word", w.Word, w.Revision)
+				return nil, rules.Bar("WordGiven", "", "you gave %q to these dice, in action %d; the next evening takes a new word", w.Word, w.Revision)
 			}
 		}
 	}

@@ -95,7 +95,7 @@ func valueFields() []rules.Field {
 
 func revisions(name, means string) rules.Field {
 	return rules.Field{Name: name, Label: "Actions", Shape: rules.List, Max: 200, Means: means,
-		Of: &rules.Field{Name: "revision", Label: "Revision", Shape: rules.Int, Min: 1}}
+		Of: &rules.Field{Name: "revision", Label: "Action", Shape: rules.Int, Min: 1}}
 }
 
 func targets(means string) rules.Field {
@@ -146,11 +146,11 @@ func sessionCommands() []rules.Command[Command] {
 		{Name: "OpenNotes", Title: "Open sealed notes", Sides: gmOnly(), Chapter: "campaign", Means: "What was sealed of a quest is told to everybody, with the proof that nobody changed it.",
 			Fields: []rules.Field{{Name: "of", Label: "Notes", Shape: rules.Text, Min: 1, Max: 80, Means: "quest-1"}},
 			Read:   rules.Reads(as[OpenNotes])},
-		{Name: "SetBookmark", Title: "Set a bookmark", Chapter: "campaign", Means: "A revision gets a name, the last one unless another is named; a name given before moves there.",
+		{Name: "SetBookmark", Title: "Set a bookmark", Chapter: "campaign", Means: "An action gets a name, the last one unless another is named; a name given before moves there.",
 			Fields: []rules.Field{{Name: "name", Label: "Name", Shape: rules.Text, Min: 1, Max: 80},
 				{Name: "revision", Label: "Action after which it stands", Shape: rules.Int, Min: 1, Max: 1 << 30, Optional: true},
 				{Name: "instead_of", Label: "Bookmark whose place it takes", Shape: rules.Text, Max: 80, Optional: true}}, Read: rules.Reads(as[SetBookmark])},
-		{Name: "RemoveBookmark", Title: "Remove a bookmark", Chapter: "campaign", Means: "A revision loses the name that it has.",
+		{Name: "RemoveBookmark", Title: "Remove a bookmark", Chapter: "campaign", Means: "An action loses the name that it has.",
 			Fields: []rules.Field{{Name: "name", Label: "Name", Shape: rules.Text, Min: 1, Max: 80}}, Read: rules.Reads(as[RemoveBookmark])},
 		{Name: "SetOption", Title: "Set an option", Sides: gmOnly(), Chapter: "campaign", Means: "An option holds from here on.",
 			Fields: append(optionFields(), reason()),
@@ -170,17 +170,17 @@ func sessionCommands() []rules.Command[Command] {
 func auditCommands() []rules.Command[Command] {
 	return []rules.Command[Command]{
 		{Name: undo, Title: "Take back", Chapter: "audit", Means: "Actions lose their effect; they stay readable and may come back.",
-			Fields: []rules.Field{targets("the actions to take back, by revision"), reason()}, Read: rules.Reads(as[Undo])},
+			Fields: []rules.Field{targets("the actions to take back, by number"), reason()}, Read: rules.Reads(as[Undo])},
 		{Name: redo, Title: "Bring back", Chapter: "audit", Means: "Undone actions take effect again in their old place.",
-			Fields: []rules.Field{targets("the undone actions, by revision")}, Read: rules.Reads(as[Redo])},
+			Fields: []rules.Field{targets("the undone actions, by number")}, Read: rules.Reads(as[Redo])},
 		{Name: amend, Title: "Amend an action", Chapter: "audit", Means: "Another deed takes the place of one, as if it had been done from the start.",
-			Fields: append([]rules.Field{{Name: "target", Label: "Action", Shape: rules.Int, Min: 1, Means: "the action that is amended, by revision"}}, wishFields()...),
+			Fields: append([]rules.Field{{Name: "target", Label: "Action", Shape: rules.Int, Min: 1, Means: "the action that is amended, by number"}}, wishFields()...),
 			Read:   rules.Reads(as[Amend])},
 		{Name: insert, Title: "Record afterwards", Chapter: "audit", Means: "A deed that was forgotten is put into its place.",
-			Fields: append([]rules.Field{{Name: "after", Label: "After", Shape: rules.Int, Min: 1, Means: "the action after which it happened, by revision"}}, wishFields()...),
+			Fields: append([]rules.Field{{Name: "after", Label: "After", Shape: rules.Int, Min: 1, Means: "the action after which it happened, by number"}}, wishFields()...),
 			Read:   rules.Reads(as[Insert])},
 		{Name: accept, Title: "Let it stand", Sides: gmOnly(), Chapter: "audit", Means: "An action stands though it no longer agrees with what was before it.",
-			Fields: []rules.Field{{Name: "target", Label: "Action", Shape: rules.Int, Min: 1, Means: "the action that stands, by revision"}},
+			Fields: []rules.Field{{Name: "target", Label: "Action", Shape: rules.Int, Min: 1, Means: "the action that stands, by number"}},
 			Read:   rules.Reads(as[Accept])},
 		{Name: "Correct", Title: "Correct a value", Sides: gmOnly(), Chapter: "audit", Means: "One value of the game is set by hand; the old one is kept beside it.",
 			Fields: append(valueFields(), reasonGiven()),
@@ -192,9 +192,9 @@ func consentCommands() []rules.Command[Command] {
 	request := rules.Field{Name: "request", Label: "Request", Shape: rules.Ref, Kind: "request", Means: "one that is open"}
 	return []rules.Command[Command]{
 		{Name: askUndo, Title: "Ask to take back", Chapter: "audit", Means: "Those whom it concerns are asked to agree that actions are taken back.",
-			Fields: []rules.Field{targets("the actions to take back, by revision"), reason()}, Read: rules.Reads(as[RequestUndo])},
+			Fields: []rules.Field{targets("the actions to take back, by number"), reason()}, Read: rules.Reads(as[RequestUndo])},
 		{Name: askRedo, Title: "Ask to bring back", Chapter: "audit", Means: "Those whom it concerns are asked to agree that undone actions take effect again.",
-			Fields: []rules.Field{targets("the undone actions, by revision"), reason()}, Read: rules.Reads(as[RequestRedo])},
+			Fields: []rules.Field{targets("the undone actions, by number"), reason()}, Read: rules.Reads(as[RequestRedo])},
 		{Name: agree, Title: "Agree to a request", Chapter: "audit", Means: "The own word for a request. The last word that is missing, or the game master’s, carries it out.",
 			Fields: []rules.Field{request}, Read: rules.Reads(as[Agree])},
 		{Name: decline, Title: "Decline a request", Chapter: "audit", Means: "The own word against a request, which closes it.",
@@ -208,7 +208,7 @@ func disputeCommands() []rules.Command[Command] {
 	dispute := rules.Field{Name: "dispute", Label: "Dispute", Shape: rules.Ref, Kind: "dispute", Means: "one that is open"}
 	return []rules.Command[Command]{
 		{Name: "Dispute", Title: "Dispute a ruling", Chapter: "audit", Means: "How an action was ruled, or a refusal, is contested; play goes on meanwhile.",
-			Fields: []rules.Field{revisions("actions", "the actions that are disputed, by revision; none for a refusal").Maybe(),
+			Fields: []rules.Field{revisions("actions", "the actions that are disputed, by number; none for a refusal").Maybe(),
 				{Name: "refusal", Label: "Refusal", Shape: rules.Text, Min: 1, Max: 500, Optional: true, Means: "the refusal that is disputed, as it was said"},
 				{Name: "command", Label: "What was refused", Shape: rules.Key, Kind: "command", Optional: true, Means: "the command that was refused"},
 				{Name: "rules", Label: "Rules", Shape: rules.List, Max: 20, Optional: true, Means: "that the claim leans on",
@@ -236,7 +236,7 @@ func disputeCommands() []rules.Command[Command] {
 
 // measureFields are those of what is to become of a dispute.
 func measureFields() []rules.Field {
-	amended := []rules.Field{{Name: "target", Label: "Action", Shape: rules.Int, Min: 1, Means: "the action that is amended, by revision"}}
+	amended := []rules.Field{{Name: "target", Label: "Action", Shape: rules.Int, Min: 1, Means: "the action that is amended, by number"}}
 	for _, f := range wishFields() {
 		if f.Name != "reason" {
 			amended = append(amended, f)
@@ -245,7 +245,7 @@ func measureFields() []rules.Field {
 	return []rules.Field{
 		{Name: "outcome", Label: "Outcome", Shape: rules.Word, Words: outcomeWords(), Means: "it stands (uphold), is taken back (undo), another takes its place (amend), it is made good (correct), or an option rules it from now on"},
 		reasonGiven(),
-		revisions("undo", "for the outcome undo: what is taken back, by revision").Maybe(),
+		revisions("undo", "for the outcome undo: what is taken back, by number").Maybe(),
 		{Name: "amend", Label: "Amendment", Shape: rules.Object, Fields: amended, Optional: true, Means: "for the outcome amend: what takes the place of an action"},
 		{Name: "correct", Label: "Corrections", Shape: rules.List, Max: 20, Optional: true, Means: "for the outcome correct: the values that are set by hand",
 			Of: &rules.Field{Name: "correction", Label: "Correction", Shape: rules.Object, Fields: valueFields()}},

@@ -20,7 +20,7 @@ type Dispute struct {
 
 func (c Dispute) decide(d desk) ([]events.Event, error) {
 	if len(c.Actions) == 0 && c.Refusal == "" {
-		return nil, rules.Ask("actions", "are the revisions of what is disputed; only a dispute of a refusal has none")
+		return nil, rules.Ask("actions", "are the numbers of what is disputed; only a dispute of a refusal has none")
 	}
 	if c.Command != "" && c.Refusal == "" {
 		return nil, rules.Ask("command", "belongs to a refusal, which is missing")
@@ -85,9 +85,9 @@ func (d desk) open(id string) (Disputed, error) {
 	case !there || !d.shows(of.Revision):
 		return Disputed{}, rules.Bar("NoSuchDispute", "", "there is no dispute %s", id)
 	case of.Settled != nil:
-		return Disputed{}, rules.Bar("NoSuchDispute", "", "%s was settled in revision %d; what was ruled may be disputed anew", id, of.Settled.Revision)
+		return Disputed{}, rules.Bar("NoSuchDispute", "", "%s was settled in action %d; what was ruled may be disputed anew", id, of.Settled.Revision)
 	case of.Withdrawn != nil:
-		return Disputed{}, rules.Bar("NoSuchDispute", "", "%s was withdrawn in revision %d; it may be opened anew", id, of.Withdrawn.Revision)
+		return Disputed{}, rules.Bar("NoSuchDispute", "", "%s was withdrawn in action %d; it may be opened anew", id, of.Withdrawn.Revision)
 	}
 	return of, nil
 }

@@ -176,7 +176,7 @@ func (d desk) requested(id string) (Requested, error) {
 	case !there || !d.shows(of.Revision):
 		return Requested{}, rules.Bar("NoSuchRequest", "", "there is no request %s", id)
 	case of.Closed != nil:
-		return Requested{}, rules.Bar("NoSuchRequest", "", "%s %s in revision %d", id, fates[of.Closed.How], of.Closed.Revision)
+		return Requested{}, rules.Bar("NoSuchRequest", "", "%s %s in action %d", id, fates[of.Closed.How], of.Closed.Revision)
 	}
 	return of, nil
 }

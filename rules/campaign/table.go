@@ -78,7 +78,7 @@ type SetBookmark struct {
 func (c SetBookmark) decide(d desk) ([]events.Event, error) {
 	last := len(d.log.actions)
 	if c.Revision < 0 || c.Revision > last {
-		return nil, rules.Ask("revision", "is a revision of this campaign, from 1 to %d", last)
+		return nil, rules.Ask("revision", "is an action of this campaign, from 1 to %d", last)
 	}
 	var made []events.Event
 	name, revision := strings.TrimSpace(c.Name), c.Revision

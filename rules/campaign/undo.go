@@ -34,9 +34,9 @@ func (d desk) standing(revisions []int) ([]int, error) {
 		case err != nil:
 			return nil, err
 		case !isPlay(a):
-			return nil, rules.Bar("NotUndoable", "", "revision %d (%s) is no part of play%s", t, a.Command, insteadOfUndo(a))
+			return nil, rules.Bar("NotUndoable", "", "action %d (%s) is no part of play%s", t, a.Command, insteadOfUndo(a))
 		case d.isUndone(a):
-			return nil, rules.Bar("AlreadyUndone", "", "revision %d (%s) was taken back in revision %d", t, a.Command, d.log.plan.undone[t])
+			return nil, d.already(a)
 		case d.log.builtOn(a) > 0:
 			return nil, d.rulesInUse(a)
 		}
@@ -71,6 +71,15 @@ func (c Redo) decide(d desk) ([]events.Event, error) {
 	return d.turning(events.BringBack, targets, ""), nil
 }
 
+// already refuses what has no effect by now, and says how it lost it.
+func (d desk) already(a events.Stored) rules.Refusal {
+	by, lost := d.log.plan.undone[a.Revision], "taken back"
+	if amendmentOf(d.log.actions[by-1]) == a.Revision {
+		lost = "amended"
+	}
+	return rules.Bar("AlreadyUndone", "", "action %d (%s) was %s in action %d", a.Revision, a.Command, lost, by)
+}
+
 // takenBack checks that actions can be brought back by somebody.
 func (d desk) takenBack(revisions []int) ([]int, error) {
 	targets, then := each(revisions), d.log.plan.copied()
@@ -80,16 +89,16 @@ func (d desk) takenBack(revisions []int) ([]int, error) {
 			return nil, err
 		}
 		if t < 1 || !d.isUndone(a) {
-			return nil, rules.Bar("NothingToRedo", "", "revision %d was not taken back", t)
+			return nil, rules.Bar("NothingToRedo", "", "action %d was not taken back", t)
 		}
 		if by := d.log.plan.undone[t]; slices.Contains(ruledBack(d.log.actions[by-1]), t) {
-			return nil, rules.Bar("NothingToRedo", "", "revision %d was taken back by the ruling in revision %d; take that one back, or dispute it", t, by)
+			return nil, rules.Bar("NothingToRedo", "", "action %d was taken back by the ruling in action %d; take that one back, or dispute it", t, by)
 		}
 		if d.log.builtOn(a) > 0 {
 			return nil, d.rulesInUse(a)
 		}
 		if by := then.heldBy(d.log.actions, t); by > 0 {
-			return nil, rules.Bar("NothingToRedo", "", "revision %d was amended; take revision %d back, which stands in its place", t, by)
+			return nil, rules.Bar("NothingToRedo", "", "action %d was amended; take action %d back, which stands in its place", t, by)
 		}
 		then.redo(d.log.actions, t)
 	}
@@ -103,7 +112,7 @@ func each(targets []int) []int { return slices.Compact(slices.Sorted(slices.Valu
 func (d desk) known(revision int) (events.Stored, error) {
 	a, ok := d.log.action(revision)
 	if !ok || !d.shows(revision) {
-		return events.Stored{}, rules.Bar("NoSuchEvent", "", "there is no action with revision %d", revision)
+		return events.Stored{}, rules.Bar("NoSuchEvent", "", "there is no action %d", revision)
 	}
 	return a, nil
 }
@@ -120,7 +129,7 @@ func (d desk) mayTakeBack(targets []int) error {
 	for _, a := range d.log.actions[targets[0]-1:] {
 		own := a.Seat.ID == d.by.ID
 		if slices.Contains(targets, a.Revision) && isRuling(a) {
-			return rules.Bar("ConsentMissing", "", "revision %d is a ruling", a.Revision)
+			return rules.Bar("ConsentMissing", "", "action %d is a ruling", a.Revision)
 		}
 		if d.log.live(a) && !(own && slices.Contains(targets, a.Revision)) {
 			return d.consentMissing(a, own)
@@ -137,10 +146,10 @@ func (d desk) mayBringBack(targets []int) error {
 	}
 	for _, t := range targets {
 		if isRuling(d.log.actions[t-1]) {
-			return rules.Bar("ConsentMissing", "", "revision %d is a ruling", t)
+			return rules.Bar("ConsentMissing", "", "action %d is a ruling", t)
 		}
 		if by := d.log.actions[d.log.plan.takenBack(d.log.actions, t)-1]; by.Seat.ID != d.by.ID {
-			return rules.Bar("ConsentMissing", "", "revision %d was taken back by somebody else", t)
+			return rules.Bar("ConsentMissing", "", "action %d was taken back by somebody else", t)
 		}
 	}
 	for _, a := range d.log.actions[targets[0]-1:] {
@@ -156,11 +165,11 @@ func (d desk) mayBringBack(targets []int) error {
 func (d desk) consentMissing(a events.Stored, own bool) error {
 	switch {
 	case own:
-		return rules.Bar("ConsentMissing", "", "the own newest action comes first: revision %d (%s) is later", a.Revision, a.Command)
+		return rules.Bar("ConsentMissing", "", "the own newest action comes first: action %d (%s) is later", a.Revision, a.Command)
 	case !d.shows(a.Revision):
 		return rules.Bar("ConsentMissing", "", "others have acted since")
 	}
-	return rules.Bar("ConsentMissing", "", "revision %d (%s) is %s's", a.Revision, a.Command, a.Seat.Name)
+	return rules.Bar("ConsentMissing", "", "action %d (%s) is %s's", a.Revision, a.Command, a.Seat.Name)
 }
 
 // asking adds to a refusal the request that helps against it, and whom it asks.

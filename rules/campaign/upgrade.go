@@ -87,9 +87,9 @@ func changesPlay(a events.Stored) bool {
 func (d desk) rulesInUse(a events.Stored) error {
 	since := "play has gone on since"
 	if revision := d.log.builtOn(a); d.shows(revision) {
-		since = fmt.Sprintf("revision %d came after it", revision)
+		since = fmt.Sprintf("action %d came after it", revision)
 	}
-	return rules.Bar("RulesInUse", "", "revision %d (%s) stays as it is: %s; a fork of the campaign from before it goes on under other rules", a.Revision, a.Command, since)
+	return rules.Bar("RulesInUse", "", "action %d (%s) stays as it is: %s; a fork of the campaign from before it goes on under other rules", a.Revision, a.Command, since)
 }
 
 // evolve folds one event of the kernel; one that puts newer rules in force brings

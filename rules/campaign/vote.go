@@ -198,7 +198,7 @@ func (c Vote) decide(d desk) ([]events.Event, error) {
 	case !there:
 		return nil, rules.Bar("NoSuchMotion", "", "there is no %s in %s", c.Motion, of.ID)
 	case !m.Open():
-		return nil, rules.Bar("NoSuchMotion", "", "%s was lost in revision %d; it may be put anew", m.ID, m.Lost)
+		return nil, rules.Bar("NoSuchMotion", "", "%s was lost in action %d; it may be put anew", m.ID, m.Lost)
 	}
 	cast := Cast{By: d.by.ID, For: c.Vote == "for"}
 	if i := slices.IndexFunc(m.Votes, func(v Cast) bool { return v.By == d.by.ID }); i >= 0 && m.Votes[i].For == cast.For {

@@ -273,7 +273,7 @@ func (t *heroQuestTable) feed(most int) ([]views.Entries, string, error) {
 		last := &stretches[len(stretches)-1]
 		line := t.v.entry(*t.played.at(i))
 		line.Dice, line.Details = nil, nil // the timeline has them
-		if len(all)-i > contested {
+		if t.played.len()-i > contested {
 			line.Contest = ""
 		}
 		last.Entries = append(last.Entries, line)

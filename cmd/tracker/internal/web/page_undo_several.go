@@ -95,7 +95,7 @@ func (v *Visit) undoable(first, last int, stretch bool) ([]campaign.Entry, error
 	case len(of) == 0 && stretch:
 		return nil, rules.Ask("targets", "nothing from %d to %d can be taken back", first, last)
 	case len(of) == 0:
-		return nil, rules.Ask("targets", "there is no action with revision %d", first)
+		return nil, rules.Ask("targets", "there is no action %d", first)
 	}
 	return of, nil
 }
