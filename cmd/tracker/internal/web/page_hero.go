@@ -176,7 +176,17 @@ func (t *heroQuestTable) ledgerOf(h event.HeroID, story projections.Chronicle) [
 
 func (t *heroQuestTable) ledgerRow(line projections.Entry, story projections.Chronicle) views.Row {
 	return views.Row{What: capital(line.What), When: when(story.Moments[line.Revision]), Change: signed(line.Amount),
-		Left: strconv.Itoa(line.Purse), N: line.Revision, Rules: t.rulesOf(line.Revision), Note: dueWords(line)}
+		Left: strconv.Itoa(line.Purse), N: line.Revision, Rules: t.rulesOf(line.Revision), Note: t.ledgerNote(line)}
+}
+
+// ledgerNote says of a line that its gold, or its action, no longer agrees with
+// what was before it.
+func (t *heroQuestTable) ledgerNote(line projections.Entry) string {
+	words := dueWords(line)
+	if broken, is := t.v.standing()[line.Revision]; is && words == "" {
+		return "Check this: it " + statuses[broken.Status][1] + "."
+	}
+	return words
 }
 
 // dueWords say of a line that it no longer agrees with what was recorded.
