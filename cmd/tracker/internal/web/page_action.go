@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"slices"
 
+	"loretome/events"
 	"loretome/rules"
 	"loretome/views"
 
@@ -24,6 +25,10 @@ func (s *Server) actionPage(c echo.Context) error {
 	}
 	if e.Dice != nil && e.Dice.Box > 0 {
 		m.Dice = v.Table.DiceOf(e.Dice.Box, (e.Dice.N-1)/throwsShown*throwsShown)
+	}
+	if broken, is := v.standing()[e.Revision]; is && v.mayRestore() {
+		m.Broken, _ = v.brokenOf([]events.Consequence{broken})
+		m.Entry.Consequence, m.Way = "", views.Link{} // told with what can be done
 	}
 	book := v.System().Book
 	for _, id := range foremost(e.Rules) {

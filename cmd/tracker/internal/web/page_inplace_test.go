@@ -172,3 +172,34 @@ func TestWhatWouldAgreeAgainIsListed(t *testing.T) {
 	e.play(e.gm, "Redo", map[string]any{"targets": []int{placed}}).is(201)
 	e.ana.open(e.home + "/timeline").is(200).lacks("by now")
 }
+
+// The page of an action that no longer agrees offers what can be done about it, as
+// the list on the timeline does, to whom it is offered there.
+func TestThePageOfABrokenActionOffersWhatCanBeDone(t *testing.T) {
+	e, blow := fought(t)
+	e.play(e.gm, "Undo", map[string]any{"targets": []int{blow - 1}}).is(201)
+	page := fmt.Sprintf("%s/events/%d", e.home, blow)
+	offers := []string{fmt.Sprintf("#f-accept-%d", blow), "a:contains('Amend it')", "a:contains('Undo it')"}
+	b := e.ana.open(page).is(200).says("Check this")
+	for _, offer := range offers {
+		if b.page.Find(offer).Length() != 1 {
+			t.Errorf("the page lacks %s", offer)
+		}
+		e.ben.open(page).is(200).says("Check this").without(offer)
+		e.ana.open(page + fmt.Sprintf("?at=%d", blow+1)).is(200).without(offer)
+	}
+	e.ana.open(page).fill(fmt.Sprintf("f-accept-%d", blow)).is(200)
+	e.ana.open(page).is(200).lacks("Check this")
+}
+
+// A line of gold whose action no longer agrees is marked, also where its gold stands.
+func TestALineOfGoldThatNoLongerAgreesIsMarked(t *testing.T) {
+	e := eveningToMend(t)
+	e.ana.open(e.home + "/armory").is(200).lacks("Check this")
+	e.play(e.gm, "Undo", map[string]any{"targets": []int{182}}).is(201)
+	for _, page := range []string{"/armory", "/heroes/h4"} {
+		if got := e.ana.open(e.home + page).is(200).told("tr:contains('#184')"); !strings.Contains(got, "Check this: it is unlawful now.") {
+			t.Errorf("%s tells the sale as %q", page, got)
+		}
+	}
+}
