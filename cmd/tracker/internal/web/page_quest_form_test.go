@@ -100,7 +100,7 @@ func TestAQuestThatIsOpenedAndKeptIsUnchanged(t *testing.T) {
 	for i := range many {
 		many[i] = map[string]any{"piece": fmt.Sprintf("barrel %d", i)}
 	}
-	e.play(e.gm, "DefineQuest", map[string]any{"quest_no": 8, "title": " Sparse ", "furniture": many, "blocked": []any{}, "doors": []any{}, "dread_assignments": map[string]any{}, "required_artifacts": []any{}}).is(201)
+	e.play(e.gm, "DefineQuest", map[string]any{"quest_no": 8, "title": "Sparse", "furniture": many, "blocked": []any{}, "doors": []any{}, "dread_assignments": map[string]any{}, "required_artifacts": []any{}}).is(201)
 	before = e.revision()
 	b.open(e.home+"/quests/8/edit").is(200).send("POST", e.home+"/quests/8/edit", b.inputs("f-quest")).is(200)
 	if now := e.revision(); now != before {
