@@ -180,9 +180,8 @@ func TestThePageOfABrokenActionOffersWhatCanBeDone(t *testing.T) {
 	e.play(e.gm, "Undo", map[string]any{"targets": []int{blow - 1}}).is(201)
 	page := fmt.Sprintf("%s/events/%d", e.home, blow)
 	offers := []string{fmt.Sprintf("#f-accept-%d", blow), "a:contains('Amend it')", "a:contains('Undo it')"}
-	b := e.ana.open(page).is(200).says("Check this")
 	for _, offer := range offers {
-		if b.page.Find(offer).Length() != 1 {
+		if e.ana.open(page).is(200).says("Check this").page.Find(offer).Length() != 1 {
 			t.Errorf("the page lacks %s", offer)
 		}
 		e.ben.open(page).is(200).says("Check this").without(offer)
