@@ -12,7 +12,7 @@ func TestTheGameMasterChangesAnOptionByAPlainForm(t *testing.T) {
 		t.Error("home and rules do not lead to the options")
 	}
 	e.ana.open(e.home + "/options").is(200).says("Quest order").says("In force: sequential · of sequential (default), free")
-	if n := e.ana.page.Find(".rules li").Length(); n != 41 {
+	if n := e.ana.page.Find(".rules li").Length(); n != 42 {
 		t.Errorf("%d options are listed", n)
 	}
 	if got := e.ana.ids(".rules li:contains('Quest order') a.cite"); len(got) != 1 || got[0] != "HQ-NEW-02" {
