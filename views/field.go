@@ -232,6 +232,20 @@ func (f Form) wrong() []Link {
 	return out
 }
 
+// Tells says that something is said to be wrong with the field of this name, beside
+// it or above the section in which it stands.
+func (f Form) Tells(name string) bool {
+	among := func(fields []Field) bool {
+		return slices.ContainsFunc(fields, func(field Field) bool { return field.Name == name && field.Error != "" && field.Kind != Hidden })
+	}
+	within := func(s Section) bool {
+		return s.Error != "" && (s.Name == name || strings.HasPrefix(name, s.Name+".")) || among(s.Fields) ||
+			slices.ContainsFunc(s.Rows, func(row FieldRow) bool { return among(row.Fields) })
+	}
+	return among(f.Fields) || among(f.Missing) || slices.ContainsFunc(f.Sections, within) ||
+		slices.ContainsFunc(f.Throws, func(t Throw) bool { return t.Name == name && t.Error != "" })
+}
+
 // wrong says that a field of the section needs another answer.
 func (s Section) wrong() bool {
 	return slices.ContainsFunc(s.Fields, func(f Field) bool { return f.Error != "" })

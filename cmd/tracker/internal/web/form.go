@@ -300,6 +300,7 @@ func (v *Visit) formField(f rules.Field, path string, was typed) views.Field {
 		noneOf(&input, f.Kind)
 	case rules.List:
 		input.Length = 0
+		input.Error = cmp.Or(input.Error, was.ofEntries(path))
 		v.listField(&input, f, was.values[path])
 	case rules.Square:
 		input.Length, input.Help = 0, strings.TrimPrefix(input.Help+", as column,row", ", ")

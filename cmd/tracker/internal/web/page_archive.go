@@ -42,6 +42,7 @@ func (v *Visit) putAway(was typed) views.PutAway {
 	m.Export = v.Table.Export()
 	if !m.Archived {
 		m.Put = &views.Form{Name: "archive", Action: v.Table.Archive(), Submit: "Put the campaign away", Error: was.wrong[""]}
+		v.sayAll(m.Put, "Archive", was)
 		return m
 	}
 	m.Out = &views.Form{Name: "unarchive", Action: v.Table.Unarchive(), Submit: "Take it out again"}
@@ -49,6 +50,7 @@ func (v *Visit) putAway(was typed) views.PutAway {
 		{Name: "name", Label: "Name of the campaign", Kind: views.Text, Required: true, Length: 80, Value: was.values.Get("name"), Error: was.wrong["name"],
 			Help: "Type it exactly, so that none is deleted by mistake: " + m.Name},
 	}}
+	v.sayAll(m.Delete, "Delete", was)
 	return m
 }
 

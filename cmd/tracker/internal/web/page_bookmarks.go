@@ -87,6 +87,7 @@ func (v *Visit) bookmarkForm(form, submit string, b campaign.Bookmark) *views.Fo
 		for i := range f.Fields {
 			f.Fields[i].Value, f.Fields[i].Error = v.was.values.Get(f.Fields[i].Name), v.was.wrong[f.Fields[i].Name]
 		}
+		v.sayAll(f, "SetBookmark", v.was)
 	}
 	return f
 }

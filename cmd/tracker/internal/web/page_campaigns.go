@@ -66,12 +66,14 @@ func (s *Server) startForm(was typed) views.Form {
 		system.Choices = append(system.Choices, views.Choice{Value: d.ID, Label: d.Title, Note: d.Source,
 			Chosen: was.values.Get("system") == d.ID || (was.values == nil && len(s.house.Systems()) == 1)})
 	}
-	return views.Form{Name: "start", Action: s.base().NewCampaign(), Submit: "Start the campaign", Error: was.wrong[""], Sections: s.startOptions(was), Fields: []views.Field{
+	f := views.Form{Name: "start", Action: s.base().NewCampaign(), Submit: "Start the campaign", Error: was.wrong[""], Sections: s.startOptions(was), Fields: []views.Field{
 		{Name: "name", Label: "Name of the campaign", Kind: views.Text, Required: true, Length: 80, Value: was.values.Get("name"), Error: was.wrong["name"]},
 		system,
 		{Name: "gm_name", Label: "Your name", Kind: views.Text, Required: true, Length: 40, Value: was.values.Get("gm_name"),
 			Error: was.wrong["gm_name"], Help: "You take the game master’s seat; others join by the code that you get."},
 	}}
+	sayAllOf(&f, was, plainly)
+	return f
 }
 
 // startOptions are the options of each game, folded.

@@ -95,11 +95,13 @@ func (v *Visit) forkForm(at int, was typed) views.Form {
 	if was.values.Has("at") {
 		value = was.values.Get("at")
 	}
-	return views.Form{Name: "fork", Action: v.Table.Forks(), Submit: "Make the fork", Error: was.wrong[""], Fields: []views.Field{
+	f := views.Form{Name: "fork", Action: v.Table.Forks(), Submit: "Make the fork", Error: was.wrong[""], Fields: []views.Field{
 		{Name: "at", Label: "After action", Kind: views.Number, Required: true, Min: "1", Max: strconv.Itoa(v.Look.Revision), Value: value,
 			Error: was.wrong["at"], Help: "The last action that the fork takes over, by its number in the timeline."},
 		{Name: "name", Label: "Name of the fork", Kind: views.Text, Required: true, Length: 80, Value: was.values.Get("name"), Error: was.wrong["name"]},
 	}}
+	v.sayAll(&f, "", was)
+	return f
 }
 
 // postFork makes a fork and seats the browser as its game master.

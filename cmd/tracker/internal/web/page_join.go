@@ -100,7 +100,9 @@ func (s *Server) seatForm(g app.Game, look app.Look, code string, was typed) vie
 			Choices: append([]views.Choice{{Value: "", Label: "none", Chosen: was.values.Get("hero") == ""}}, free...)})
 	}
 	fields = append(fields, views.Field{Name: "code", Kind: views.Hidden, Value: code})
-	return views.Form{Name: "seat", Action: s.base().Table(string(look.ID)).Seats(), Submit: "Sit down", Fields: fields, Error: was.wrong[""]}
+	f := views.Form{Name: "seat", Action: s.base().Table(string(look.ID)).Seats(), Submit: "Sit down", Fields: fields, Error: was.wrong[""]}
+	sayAllOf(&f, was, plainly)
+	return f
 }
 
 // freeHeroes are those whose players have left the table.

@@ -165,6 +165,7 @@ func (v *Visit) optionForm(o rules.Option, was typed) views.OptionForm {
 	m.Form = &views.Form{Name: "option", Action: v.Table.Option(o.Name), Submit: "Set it from now on", Error: was.wrong[""],
 		Fields: append(optionFields(o, "value", v.Look.Kernel.Options.Value(o.Name), was),
 			views.Field{Name: "reason", Label: "Why", Kind: views.Text, Length: 500, Value: was.values.Get("reason"), Error: was.wrong["reason"]})}
+	v.sayAll(m.Form, "SetOption", was)
 	return m
 }
 

@@ -114,6 +114,7 @@ func (t *heroQuestTable) questForm(sheet questSheet) views.QuestForm {
 		}
 		m.Form.Sections = append(m.Form.Sections, s)
 	}
+	t.v.sayAll(&m.Form, "DefineQuest", sheet.typed)
 	return m
 }
 

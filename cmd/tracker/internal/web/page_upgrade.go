@@ -126,6 +126,7 @@ func (v *Visit) upgrade(to string, was typed) (views.Upgrade, error) {
 			{Name: "to", Kind: views.Hidden, Value: u.To},
 			{Name: "reason", Label: "Why", Kind: views.Text, Length: 500, Value: was.values.Get("reason"), Error: was.wrong["reason"]},
 		}}
+		v.sayAll(m.Form, "UpgradeRules", was)
 	}
 	return m, nil
 }
