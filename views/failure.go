@@ -21,10 +21,14 @@ func FailureOf(status int) Failure {
 		f.Title, f.Text, f.Advice = "Not your seat", "This is another seat’s to see or to do.", "Sit down with the table’s join code, or ask the game master."
 	case 404:
 		f.Title, f.Text, f.Advice = "Nothing is here", "No page, campaign or hero has this address, or none that your seat may know of.", "Look whether the link is whole, or begin at your tables."
+	case 405:
+		f.Title, f.Text, f.Advice = "Only a form leads here", "Nothing can be looked at under this address: it takes what a form sends.", "Go back to the page with the form, and send it from there."
 	case 409:
 		f.Title, f.Text, f.Advice = "The table moved on", "Somebody else acted first, and your step no longer fits what is on the table. Nothing was written.", "Look at what happened, then decide anew."
 	case 413:
 		f.Title, f.Text, f.Advice = "Too large", "More was sent than is taken here.", "Go back: the browser still has what was typed. Make it shorter, and send it again."
+	case 422:
+		f.Title, f.Text, f.Advice = "The rules say no", "The rules, or the journal, do not allow this.", "Nothing was written. Go back, and look at the timeline."
 	case 429:
 		f.Title, f.Text, f.Advice = "Too fast", "This came too often in a short time.", "Wait a minute, then try again."
 	case 503:

@@ -215,7 +215,7 @@ func TestRowsOfALongFormAreNamedAndGrow(t *testing.T) {
 }
 
 func TestEveryFailureHasPlainWords(t *testing.T) {
-	for _, status := range []int{400, 403, 404, 409, 429, 500, 503} {
+	for _, status := range []int{400, 403, 404, 405, 409, 422, 429, 500, 503} {
 		f := views.FailureOf(status)
 		doc := parsed(t, views.FailurePage(outside(f.Title, "/hq/"), f))
 		if f.Title == "" || f.Text == "" || f.Advice == "" || doc.Find("h1").Text() != f.Title {

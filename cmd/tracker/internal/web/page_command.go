@@ -21,7 +21,12 @@ import (
 // commandPage shows the form of any command of the campaign's system or of the
 // kernel; what the address says in its query is filled in.
 func (s *Server) commandPage(c echo.Context) error {
-	v, err := s.visit(c, "Play", "Command")
+	was := typed{values: c.QueryParams()}
+	place, err := mendingOf(was.values)
+	if err != nil {
+		return err
+	}
+	v, err := s.visit(c, place.tab(), "Command")
 	if err != nil {
 		return err
 	}
@@ -29,8 +34,13 @@ func (s *Server) commandPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	was := typed{values: c.QueryParams()}
-	if place := mendingOf(was.values); place.amend > 0 {
+	if err := v.takes(place); err != nil {
+		return err
+	}
+	if there := v.turningOf(cmd.Name); there != "" && !place.is() && len(was.values) == 0 {
+		return c.Redirect(http.StatusSeeOther, there)
+	}
+	if place.amend > 0 {
 		filled, err := v.amended(place.amend, cmd)
 		if err != nil {
 			return err
@@ -41,9 +51,23 @@ func (s *Server) commandPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	v.Page.Title = cmd.Title
+	v.Page.Title = m.Title
 	v.Page.Live = "" // a form is not changed under the hands of who fills it in
 	return render(c, http.StatusOK, views.CommandFormPage(v.Page, m))
+}
+
+// turningOf is the page on which the actions are chosen that a command of the
+// kernel changes; empty for every other command.
+func (v *Visit) turningOf(command string) string {
+	switch command {
+	case "Undo", "RequestUndo":
+		return v.Table.Undo()
+	case "Accept":
+		return v.Table.TimelineBroken()
+	case "Amend", "Insert", "Redo", "RequestRedo":
+		return v.Table.Timeline()
+	}
+	return ""
 }
 
 // command finds a command by its name.
@@ -57,7 +81,10 @@ func (v *Visit) command(name string) (app.Command, error) {
 }
 
 func (v *Visit) commandForm(cmd app.Command, was typed) (views.CommandForm, error) {
-	place := mendingOf(was.values)
+	place, err := mendingOf(was.values)
+	if err != nil {
+		return views.CommandForm{}, err
+	}
 	if err := v.goBack(place); err != nil {
 		return views.CommandForm{}, err
 	}
@@ -75,9 +102,11 @@ func (v *Visit) commandForm(cmd app.Command, was typed) (views.CommandForm, erro
 		m.Form.Fields = append(m.Form.Fields, place.fields(was)...)
 		m.Form.Off, m.Back, m.Form.Submit = "", v.Table.Timeline(), place.named()
 		thrown, err := v.keepsDice(place.amend, cmd)
-		m.Mends = place.says(thrown)
+		m.Title, m.Mends = place.title(cmd.Title), place.says(thrown)
+		v.sayAll(&m.Form, cmd.Name, was)
 		return m, err
 	}
+	v.sayAll(&m.Form, cmd.Name, was)
 	if no, closed := closedTo(offers, cmd.Name); closed && (v.Page.Notice == nil || v.Page.Notice.Text != v.refusal(no).Text) {
 		m.Off = v.refusal(no)
 	}
@@ -127,6 +156,11 @@ func (s *Server) postCommand(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	place, err := mendingOf(sent)
+	if err != nil {
+		return err
+	}
+	v.Page.Tabs = v.Kit.Tabs(v.Table, place.tab())
 	if more := sent.Get("more"); more != "" {
 		return s.commandFormAgain(v, cmd, sent, typed{values: sent, more: more}, http.StatusOK)
 	}
@@ -136,7 +170,6 @@ func (s *Server) postCommand(c echo.Context) error {
 	}
 	thrown, err := formDice(cmd.Dice, sent)
 	var answer app.Answer
-	place := mendingOf(sent)
 	if of, there := v.Look.Kernel.Dispute(place.dispute); there {
 		place.votes = v.votes(of)
 	}
@@ -167,6 +200,9 @@ func (s *Server) postCommand(c echo.Context) error {
 	next, err := v.afterReissue(answer)
 	if err != nil {
 		return err
+	}
+	if place.is() {
+		next = v.Table.Timeline() // where the action stands now, with what no longer agrees
 	}
 	return s.done(c, ownElement(sent), cmp.Or(next, safeNext(v, sent.Get("next"))))
 }
@@ -266,7 +302,7 @@ func (s *Server) commandFormAgain(v *Visit, cmd app.Command, sent url.Values, wa
 	if name := strings.TrimPrefix(ownElement(sent), "f-"); name != "" {
 		m.Form.Name = name
 	}
-	v.Page.Title, v.Page.Live = cmd.Title, ""
+	v.Page.Title, v.Page.Live = m.Title, ""
 	if enhanced(v.Echo) {
 		v.Page.Live = "open" // the form stays one that htmx sends
 	}

@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"fmt"
 	"net/http"
 	"slices"
 
@@ -15,20 +14,24 @@ import (
 
 // commandsPage lists all commands that the seat may ever give.
 func (s *Server) commandsPage(c echo.Context) error {
-	v, err := s.visit(c, "Play", "All commands")
+	place, err := mendingOf(c.QueryParams())
 	if err != nil {
+		return err
+	}
+	v, err := s.visit(c, place.tab(), "All commands")
+	if err != nil {
+		return err
+	}
+	if err := v.takes(place); err != nil {
 		return err
 	}
 	offers, err := v.Game.Legal(c.Request().Context(), v.ID, v.Mine().ID)
 	if err != nil {
 		return err
 	}
-	text, place := "Each has its form on a page of its own, also those that the rules refuse now.", mendingOf(c.QueryParams())
+	text := "Each has its form on a page of its own, also those that the rules refuse now."
 	if place.is() {
-		v.Page.Title, text = "Record what was forgotten", place.says(false)+" What was it?"
-		if place.amend > 0 {
-			v.Page.Title = fmt.Sprintf("What was done instead of #%d", place.amend)
-		}
+		v.Page.Title, text = place.title("what was forgotten"), place.says(false)+" What was it?"
 	}
 	v.Page.Live = "" // what is closed now is told by the command's own page
 	groups := v.chapters(offers, place)
@@ -55,6 +58,8 @@ func (v *Visit) chapters(offers []rules.Offer, place mending) []views.CommandGro
 		link := views.CommandLink{Text: cmd.Title, Href: v.Table.Command(cmd.Name)}
 		if place.is() {
 			link.Href = place.chosen(v.Table, cmd.Name)
+		} else if there := v.turningOf(cmd.Name); there != "" {
+			link.Href = there
 		} else if _, closed := closedTo(offers, cmd.Name); closed {
 			link.Off = "not now"
 		}

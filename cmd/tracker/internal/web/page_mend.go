@@ -2,8 +2,10 @@ package web
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
+	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
@@ -25,19 +27,56 @@ type mending struct {
 	votes        bool   // on which the table votes
 }
 
-// mendingOf reads the place out of an address or of what a form sent.
-func mendingOf(asked url.Values) mending {
-	number := func(name string) int {
-		n, err := strconv.Atoi(asked.Get(name))
-		if err != nil {
-			return 0
-		}
-		return max(n, 0)
+// mendingOf reads the place out of an address or of what a form sent. A place that
+// is none is refused: without it the form would ask for something else.
+func mendingOf(asked url.Values) (m mending, err error) {
+	if asked.Has("mend.amend") && asked.Has("mend.after") {
+		return m, rules.Ask("mend.after", "either an action is amended, or something is recorded after one; ask for one of them")
 	}
-	return mending{amend: number("mend.amend"), after: number("mend.after"), dispute: asked.Get("mend.dispute")}
+	m.dispute = asked.Get("mend.dispute")
+	for name, into := range map[string]*int{"mend.amend": &m.amend, "mend.after": &m.after} {
+		if !asked.Has(name) {
+			continue
+		}
+		if *into, err = strconv.Atoi(asked.Get(name)); err != nil || *into < 1 {
+			return mending{}, rules.Ask(name, "is the number of an action, from 1 on, not %q", asked.Get(name))
+		}
+	}
+	return m, nil
+}
+
+// takes refuses at once what would be refused whatever the form said: an action that
+// is none, that cannot be amended, or that is not this seat's to amend.
+func (v *Visit) takes(place mending) error {
+	if !place.is() {
+		return nil
+	}
+	revision := max(place.amend, place.after)
+	if _, err := v.shownAction(revision); err != nil {
+		return err
+	}
+	if v.Page.ReadOnly != "" {
+		return problem{Status: http.StatusForbidden, Title: "Not this seat's to do", Detail: strings.TrimSuffix(v.Page.ReadOnly, ".")}
+	}
+	if of, there := v.Look.Kernel.Dispute(place.dispute); there {
+		place.votes = v.votes(of)
+	}
+	_, err := v.preview(place.wish(app.Command{Name: "?"}, nil, nil, ""))
+	if _, asks := errors.AsType[rules.Unclear](err); asks {
+		return nil // it is only the deed that is missing
+	}
+	return err
 }
 
 func (m mending) is() bool { return m.amend > 0 || m.after > 0 }
+
+// tab is the entry of the bar to which a form belongs.
+func (m mending) tab() string {
+	if m.is() {
+		return "Timeline"
+	}
+	return "Play"
+}
 
 // wish is the command of the kernel's that gives a command of the game the
 // place.
@@ -83,6 +122,14 @@ func (m mending) named() string {
 	return fmt.Sprintf("Record it after action %d", m.after)
 }
 
+// title is the heading of a form with a place of its own.
+func (m mending) title(command string) string {
+	if m.amend > 0 {
+		return fmt.Sprintf("Amend #%d: %s", m.amend, command)
+	}
+	return fmt.Sprintf("After #%d: %s", m.after, command)
+}
+
 // says is what stands above a form that has a place of its own. Thrown says that
 // dice were thrown in that place, which stay if no others are typed.
 func (m mending) says(thrown bool) string {
@@ -117,15 +164,9 @@ func (m mending) chosen(t routes.Table, command string) string {
 	return t.Command(command) + "?mend.after=" + strconv.Itoa(m.after)
 }
 
-// goBack has a form offer what there was in the place for which it asks. A place
-// after what the seat may not know of is none.
+// goBack has a form offer what there was in the place for which it asks.
 func (v *Visit) goBack(place mending) error {
 	revision := place.after
-	if revision > 0 {
-		if _, err := v.Game.Show(v.Echo.Request().Context(), v.ID, v.who.viewer(), revision); err != nil {
-			return err
-		}
-	}
 	if place.amend > 0 {
 		revision = place.amend - 1
 	}
@@ -385,7 +426,7 @@ func (v *Visit) amendHref(revision int) string {
 	}
 	deed := campaign.Deed(e.Action)
 	if cmd, known := v.System().Find(deed.Command); known && !cmd.Kernel {
-		return v.Table.Command(deed.Command) + "?mend.amend=" + strconv.Itoa(revision)
+		return mending{amend: revision}.chosen(v.Table, deed.Command)
 	}
 	return ""
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -62,7 +63,7 @@ func TestADeedIsAmendedByItsOwnForm(t *testing.T) {
 	e.get(e.gm, "/state").has("state.game.quest.monsters.m1.dead", "false")
 	b = e.ana.open(e.home + "/timeline").says("the dice lay otherwise").lacks("Check these").says("Amended by Ana")
 	b.lacks("Redo #").lacks("What bringing it back does").without("button.redo")
-	e.ben.open(href).fill("f-Attack", "dice.attack", "S W W").is(422)
+	e.ben.open(href).is(422).says("was taken back, or amended").without("form#f-Attack")
 }
 
 // That the dice stay is said where there are dice.
@@ -72,6 +73,69 @@ func TestOnlyAnAmendmentOfAThrowSpeaksOfDice(t *testing.T) {
 	for _, form := range []string{fmt.Sprintf("PlaceMonster?mend.amend=%d", blow-1), fmt.Sprintf("SearchTreasure?mend.amend=%d", blow), fmt.Sprintf("Attack?mend.after=%d", blow)} {
 		e.ana.open(e.home + "/commands/" + form).is(200).lacks("Dice left empty").says("no longer agrees is listed")
 	}
+}
+
+// A place that is none, or that this seat cannot take, is refused before a form is
+// filled in; never is the ordinary form shown instead.
+func TestAPlaceThatCannotBeTakenIsRefusedAtOnce(t *testing.T) {
+	e, blow := fought(t)
+	amend, after := fmt.Sprintf("mend.amend=%d", blow), fmt.Sprintf("mend.after=%d", blow)
+	watcher := e.seated(e.sit("Wil", "observer"))
+	e.ana.open(e.home + "/commands/Attack?" + amend).is(200)
+	for _, page := range []string{"/commands/Attack", "/commands"} {
+		for query, want := range map[string]int{"mend.amend=abc": 400, "mend.amend=": 400, "mend.after=x": 400, "mend.after=0": 400, "mend.after=-5": 400,
+			amend + "&" + after: 400, "mend.after=99999": 404, "mend.amend=99999": 404, "mend.amend=1": 422, "mend.amend=2": 422} {
+			b := e.ana.open(e.home + page + "?" + query).is(want).without("form#f-Attack").without("a[href*='/commands/Attack']")
+			if want == 404 {
+				b.says("There is no action 99999")
+			}
+		}
+		e.ben.open(e.home + page + "?" + after).is(422).says("put in its place by the game master").without("form#f-Attack")
+		watcher.open(e.home + page + "?" + amend).is(403).says("observers change nothing").without("form#f-Attack")
+	}
+	e.ana.open(e.home + "/commands?" + amend).is(200).says("takes the place of")
+	if href, _ := e.ana.page.Find("a[href*='/commands/PlaceMonster']").Attr("href"); !strings.HasSuffix(href, "?"+amend) {
+		t.Errorf("another command in this place leads to %s", href)
+	}
+	e.stays("a place that is none", func() {
+		for _, place := range []string{"mend.amend", "mend.after"} {
+			e.ana.send("POST", e.home+"/commands/PlaceMonster", url.Values{"key": {"k." + place}, place: {"abc"}, "type": {"orc"}, "area": {"Gatehouse"}, "source": {"map"}}).is(400)
+		}
+	})
+}
+
+// A form with a place of its own says so in its heading, belongs to the timeline and
+// leads there.
+func TestAMendBelongsToTheTimeline(t *testing.T) {
+	e, blow := fought(t)
+	e.ana.open(fmt.Sprintf("%s/commands/Attack?mend.amend=%d", e.home, blow)).is(200)
+	if h, tab := e.ana.page.Find("h1").Text(), e.ana.page.Find("[aria-current=page]").First().Text(); !strings.HasPrefix(h, fmt.Sprintf("Amend #%d: ", blow)) || !strings.Contains(tab, "Timeline") {
+		t.Errorf("the heading is %q, the tab %q", h, tab)
+	}
+	if e.ana.fill("f-Attack", "dice.attack", "W W W").is(200); e.ana.at.Path != e.home+"/timeline" {
+		t.Errorf("it leads to %s", e.ana.at)
+	}
+	e.ana.open(fmt.Sprintf("%s/commands/PlaceMonster?mend.after=%d", e.home, blow)).is(200).says(fmt.Sprintf("After #%d: ", blow))
+}
+
+// What changes actions is done where they are chosen.
+func TestCommandsOverActionsLeadToTheTimeline(t *testing.T) {
+	e, _ := fought(t)
+	for command, page := range map[string]string{"Amend": "/timeline", "Insert": "/timeline", "Redo": "/timeline", "RequestRedo": "/timeline",
+		"Accept": "/timeline", "Undo": "/undo", "RequestUndo": "/undo"} {
+		if e.ana.open(e.home + "/commands/" + command).is(200); e.ana.at.Path != e.home+page {
+			t.Errorf("%s leads to %s", command, e.ana.at)
+		}
+	}
+	e.ana.open(e.home + "/commands").is(200).without("a[href$='/commands/Amend']")
+}
+
+// A seat that may not do something is not sent away to sit down once more, and an
+// address that only takes forms says so.
+func TestARefusalOnAPageSaysWhatItIs(t *testing.T) {
+	e, _ := fought(t)
+	e.ben.open(e.home + "/late").is(403).says("Not for your seat").lacks("join code")
+	e.ana.open(e.home + "/redo").is(405).says("takes what a form sends").lacks("number below").says("Back to the table")
 }
 
 func TestAnAmendmentThatIsNotUnderstoodKeepsWhatWasTyped(t *testing.T) {

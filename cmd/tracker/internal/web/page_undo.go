@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
@@ -135,7 +136,7 @@ func (s *Server) visitAction(c echo.Context) (*Visit, campaign.Entry, error) {
 	if err != nil {
 		return nil, campaign.Entry{}, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "actions are numbered 1, 2, 3 …"}
 	}
-	e, err := v.Game.Show(c.Request().Context(), v.ID, v.who.viewer(), n)
+	e, err := v.shownAction(n)
 	if v.asKnown() {
 		e = v.asRecorded(e)
 	}
@@ -148,6 +149,22 @@ func (v *Visit) asRecorded(e campaign.Entry) campaign.Entry {
 		return then
 	}
 	return asWritten(e)
+}
+
+// shownAction is an action that this seat may know of.
+func (v *Visit) shownAction(n int) (campaign.Entry, error) {
+	e, err := v.Game.Show(v.Echo.Request().Context(), v.ID, v.who.viewer(), n)
+	if errors.Is(err, app.ErrNoCampaign) {
+		return e, noSuchAction(n)
+	}
+	return e, err
+}
+
+// noSuchAction says of an action that it is not in the journal, or not for the eyes
+// of the seat that asks.
+func noSuchAction(n int) error {
+	return problem{Status: http.StatusNotFound, Title: "Not found", Detail: fmt.Sprintf("there is no action %d in this campaign, or none that you may know of", n),
+		right: "The timeline lists all that there are."}
 }
 
 // undoing is the page before actions are turned: with the form that does it, or
@@ -380,6 +397,6 @@ func (v *Visit) pressed() (campaign.Entry, bool, error) {
 	if err != nil {
 		return campaign.Entry{}, false, rules.Ask("target", "is the number of an action, not %q", target)
 	}
-	e, err := v.Game.Show(v.Echo.Request().Context(), v.ID, v.who.viewer(), n)
+	e, err := v.shownAction(n)
 	return e, err == nil, err
 }

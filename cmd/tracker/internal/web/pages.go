@@ -138,6 +138,13 @@ func (s *Server) postTheme(c echo.Context) error {
 	return c.Redirect(http.StatusSeeOther, back)
 }
 
+// campaignOf is the id of the campaign in an address, also in one that leads to no page.
+func (s *Server) campaignOf(c echo.Context) string {
+	rest, _ := strings.CutPrefix(c.Request().URL.Path, s.cfg.BasePath+"/c/")
+	id, _, _ := strings.Cut(rest, "/")
+	return cmp.Or(c.Param("id"), id)
+}
+
 // answerPage tells a person in a browser what could not be done.
 func (s *Server) answerPage(c echo.Context, p problem) error {
 	f := views.FailureOf(p.Status)
@@ -146,7 +153,7 @@ func (s *Server) answerPage(c echo.Context, p problem) error {
 			"Sit down with the table’s join code."
 		f.Links = append(f.Links, views.Link{Text: "Join a table", Href: s.base().Join(), Icon: "plus"})
 	}
-	if p.Status < http.StatusInternalServerError && p.Status != http.StatusNotFound && p.Status != http.StatusUnauthorized && p.Detail != "" {
+	if p.Status < http.StatusInternalServerError && p.Status != http.StatusNotFound && p.Status != http.StatusMethodNotAllowed && p.Status != http.StatusUnauthorized && p.Detail != "" {
 		f.Text = capital(p.Detail) + "."
 	}
 	if p.right != "" {
@@ -155,9 +162,12 @@ func (s *Server) answerPage(c echo.Context, p problem) error {
 	if p.Status >= http.StatusInternalServerError {
 		f.Trace = c.Response().Header().Get(echo.HeaderXRequestID)
 	}
-	if id := c.Param("id"); id != "" && slices.ContainsFunc(s.ownSeats(c), func(own app.Seating) bool { return string(own.Campaign) == id }) {
+	if id := s.campaignOf(c); id != "" && slices.ContainsFunc(s.ownSeats(c), func(own app.Seating) bool { return string(own.Campaign) == id }) {
 		for _, rule := range p.Rules {
 			f.Links = append(f.Links, views.Link{Text: string(rule), Href: s.base().Table(id).Rule(string(rule)), Icon: "book"})
+		}
+		if p.Status == http.StatusForbidden && strings.HasPrefix(p.Title, "Not this seat's") {
+			f.Title, f.Advice = "Not for your seat", "Your seat is in order; it is only not the one that may do this."
 		}
 		f.Links = append(f.Links, views.Link{Text: "Back to the table", Href: s.base().Table(id).Home(), Icon: "home"})
 	}
