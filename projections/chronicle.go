@@ -15,7 +15,7 @@ import (
 type Chronicle struct {
 	Tries   []Try
 	Moments []Moment                              // of each action, by revision
-	Origins map[event.ItemID]int                  // the action by which a thing came into the game
+	Held    map[event.ItemID]int                  // the action by which a thing came to who holds it
 	Began   map[event.EffectID]int                // the action by which an effect began
 	Cast    map[event.HeroID]map[event.Key]Moment // when a spell was cast last
 	Blows   map[event.HeroID]Blow                 // by which a hero lost Body Points last
@@ -79,7 +79,7 @@ func chronicleOf(q HeroQuest) Chronicle {
 	for i := range all {
 		last = max(last, all[i].Revision)
 	}
-	c := Chronicle{Moments: make([]Moment, last+1), Origins: map[event.ItemID]int{}, Began: map[event.EffectID]int{},
+	c := Chronicle{Moments: make([]Moment, last+1), Held: map[event.ItemID]int{}, Began: map[event.EffectID]int{},
 		Cast: map[event.HeroID]map[event.Key]Moment{}, Blows: map[event.HeroID]Blow{}, attackers: map[event.AttackID]string{}}
 	for i := range all {
 		e := &all[i]
@@ -120,7 +120,7 @@ func (c Chronicle) Last(quest int) (Try, bool) {
 }
 
 func (c *Chronicle) apply(e *campaign.Entry, ev events.Event) {
-	heroquest.NewThings(ev, func(item event.ItemID, _ event.Key) { c.Origins[item] = e.Revision })
+	c.held(e, ev)
 	switch ev := ev.(type) {
 	case event.QuestSetUp:
 		c.now = Moment{Quest: ev.Quest, Attempt: ev.Attempt}
@@ -135,6 +135,21 @@ func (c *Chronicle) apply(e *campaign.Entry, ev events.Event) {
 		c.found(e)
 	default:
 		c.onBoard(e, ev)
+	}
+}
+
+// held notes the things that an event gives to a hero: new ones, and those of others.
+func (c *Chronicle) held(e *campaign.Entry, ev events.Event) {
+	heroquest.NewThings(ev, func(item event.ItemID, _ event.Key) { c.Held[item] = e.Revision })
+	switch ev := ev.(type) {
+	case event.ItemTraded:
+		c.Held[ev.Item] = e.Revision
+	case event.ItemPassed:
+		c.Held[ev.Item] = e.Revision
+	case event.RemainsLooted:
+		for _, item := range ev.Items {
+			c.Held[item] = e.Revision
+		}
 	}
 }
 

@@ -38,8 +38,8 @@ func TestTheChronicleKnowsWhenAndWhereEverythingHappened(t *testing.T) {
 	if foe, met := c.Foe("m1"); !met || foe.Dead {
 		t.Errorf("the orc, whose death was undone, is %+v", foe)
 	}
-	if len(last.Found) != 1 || last.Found[0] != 7 || c.Origins["i2"] != 7 || c.Origins["i1"] != 1 || c.Origins["i4"] != 10 {
-		t.Errorf("found %v, origins %v", last.Found, c.Origins)
+	if len(last.Found) != 1 || last.Found[0] != 7 || c.Held["i2"] != 7 || c.Held["i1"] != 1 || c.Held["i4"] != 10 {
+		t.Errorf("found %v, held %v", last.Found, c.Held)
 	}
 	if c.Blows["h1"] != (Blow{Damage: 2, By: "m1", Cause: "attack"}) {
 		t.Errorf("the last blow is %+v", c.Blows["h1"])
@@ -49,6 +49,21 @@ func TestTheChronicleKnowsWhenAndWhereEverythingHappened(t *testing.T) {
 	}
 	if _, tried := c.Last(4); tried {
 		t.Error("a quest nobody tried has an attempt")
+	}
+}
+
+// Who has a thing from another hero holds it since then, and not since it came into
+// the game; what was undone gave nobody anything.
+func TestAThingIsHeldSinceItCameToItsHolder(t *testing.T) {
+	c := ChronicleOf(Of(campaign.State[heroquest.State]{}, []campaign.Entry{
+		entry(1, 0, event.HeroJoined{Hero: "h2", StartingWeaponItem: "i1"}, event.ItemGained{Hero: "h2", Item: "i2"}, event.ItemGained{Hero: "h2", Item: "i3"}),
+		entry(2, 0, event.QuestSetUp{Quest: 1, Attempt: 1}, event.RoundBegan{Round: 1}),
+		entry(3, 0, event.RemainsLooted{Dead: "h2", By: "h1", Items: []event.ItemID{"i1"}}),
+		entry(4, 0, event.ItemTraded{From: "h2", To: "h1", Item: "i2"}),
+		entry(5, 6, event.ItemTraded{From: "h2", To: "h1", Item: "i3"}),
+	}))
+	if c.Held["i1"] != 3 || c.Held["i2"] != 4 || c.Held["i3"] != 1 || c.Moments[c.Held["i1"]] != (Moment{Quest: 1, Attempt: 1, Round: 1}) {
+		t.Errorf("held since %v", c.Held)
 	}
 }
 

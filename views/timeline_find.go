@@ -18,6 +18,9 @@ type Find struct {
 	Note       *OrderNote
 }
 
+// only says that some of the actions are asked for: these come first on the page.
+func (f Find) only() bool { return len(f.Chosen) > 0 }
+
 // Chosen is one thing that is asked for.
 type Chosen struct {
 	Text, Value string // "Hero", "Lysandra"

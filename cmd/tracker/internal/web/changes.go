@@ -163,7 +163,7 @@ func (c *comparison) members(path []step, before, after map[string]any) {
 // appeared tells of a thing that came or went, as a whole where it has a name
 // of its own, else by its plain values.
 func (c *comparison) appeared(path []step, before, after map[string]any) {
-	if key := path[len(path)-1].key; isID(key) || isNumber(key) {
+	if key := path[len(path)-1].key; (isID(key) || isNumber(key)) && !isStand(path) {
 		c.row(path, c.whole(before), c.whole(after))
 		return
 	}
@@ -177,6 +177,10 @@ func (c *comparison) appeared(path []step, before, after map[string]any) {
 		}
 	}
 }
+
+// isStand says that a way leads to where a figure stands, which is no thing of its
+// own but its figure's.
+func isStand(path []step) bool { return len(path) > 1 && path[len(path)-2].key == "at" }
 
 func either(before, after map[string]any) map[string]any {
 	if before != nil {

@@ -38,7 +38,7 @@ func (heroQuestKit) Card(look app.Look, key string) string {
 		return ""
 	}
 	name := state.Game.CardName(event.Key(key))
-	if name == capital(strings.ReplaceAll(key, "_", " ")) {
+	if name == capital(strings.ReplaceAll(key, "_", " ")) && heroquest.CardEffect(event.Key(key)) == "" {
 		return "" // its key in words, as that of anything
 	}
 	return name

@@ -64,8 +64,22 @@ func (v *Visit) lateRow(kit PaperKit, f lateForm, i int, suggested map[string][]
 	return row
 }
 
-// lateTold shows at a row what came of its line, and gives what is wrong by column.
+// lateTold shows at a row what came of its line, and gives what is wrong by column;
+// with it, for which action one was taken that is not written out.
 func (v *Visit) lateTold(kit PaperKit, line paperLine, told app.Told, i int, row *views.LateRow) map[string]string {
+	wrong := v.lateWrong(kit, line, told, i, row)
+	cmd, err := commandCalled(v.System().Commands, line["what"])
+	if told.Err == nil || err != nil || alike(cmd.Title, line["what"]) || alike(cmd.Name, line["what"]) {
+		return wrong
+	}
+	if wrong == nil {
+		wrong = map[string]string{}
+	}
+	wrong["what"] = strings.TrimSpace(wrong["what"] + fmt.Sprintf(" was taken for %q; write it out if another action is meant", cmd.Title))
+	return wrong
+}
+
+func (v *Visit) lateWrong(kit PaperKit, line paperLine, told app.Told, i int, row *views.LateRow) map[string]string {
 	if told.Err == nil {
 		row.Says, row.Stored = told.Says, told.Stored
 		return nil

@@ -17,7 +17,7 @@ func (t *heroQuestTable) gearOf(s projections.Sheet, story projections.Chronicle
 	var gear []views.Item
 	for _, thing := range s.Things {
 		item := views.Item{ID: string(thing.Item), Name: thing.Name, Text: capital(thing.Effect), Icon: thingIcon(thing.Card, thing.Kind), State: placeNames[thing.Place], Why: t.v.wayTo(string(thing.Item))}
-		if n, known := story.Origins[thing.Item]; known {
+		if n, known := story.Held[thing.Item]; known {
 			item.Text = strings.TrimPrefix(item.Text+". Held since: "+when(story.Moments[n])+".", ". ")
 		}
 		if t.v.Page.ReadOnly == "" && t.v.Page.At == nil && !s.Dead && t.plays(s.Hero) {

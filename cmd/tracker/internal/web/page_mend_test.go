@@ -209,10 +209,26 @@ func TestWhatWouldDifferIsToldInWords(t *testing.T) {
 		}
 	}
 	table := app.Look{State: campaign.State[heroquest.State]{}}
-	for key, want := range map[string]string{"potion_of_strength": "Potion of Strength", "in_hand": "", "zargon": "Zargon"} {
+	for key, want := range map[string]string{"potion_of_strength": "Potion of Strength", "gem": "Gem", "in_hand": "", "zargon": "Zargon"} {
 		if got := v.Kit.Card(table, key); got != want {
 			t.Errorf("the card %s is called %q, want %q", key, got, want)
 		}
+	}
+}
+
+// A figure that comes is told once: where it stands is said of it, and is no thing of
+// its own.
+func TestAFigureThatComesIsToldOnce(t *testing.T) {
+	figure := func(hero, stand map[string]any) any {
+		return map[string]any{"game": map[string]any{"heroes": hero, "quest": map[string]any{"at": stand}}}
+	}
+	none := map[string]any{}
+	var told []string
+	for _, c := range nameless().compare(figure(none, none), figure(map[string]any{"h5": map[string]any{"name": "Dagna"}}, map[string]any{"h5": map[string]any{"area": "Landing"}})) {
+		told = append(told, c.Thing+": "+c.After)
+	}
+	if want := []string{"Dagna: there", "Dagna, area: Landing"}; !slices.Equal(told, want) {
+		t.Errorf("it is told as %q", told)
 	}
 }
 

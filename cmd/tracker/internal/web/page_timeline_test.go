@@ -370,3 +370,16 @@ func TestTheStripAndTheRowsSayTheSameComesLater(t *testing.T) {
 		}
 	}
 }
+
+// What was asked for comes first on the page, before the marker and all that stands
+// beside it.
+func TestWhatIsFoundComesFirst(t *testing.T) {
+	e, _ := fought(t)
+	first := func(query string) string {
+		id, _ := e.ana.open(e.home+"/timeline"+query).is(200).page.Find("#rail, #marker, #state").First().Attr("id")
+		return id
+	}
+	if found, all := first("?command=Attack"), first(""); found != "rail" || all != "marker" {
+		t.Errorf("of what is found %s stands first, of all %s", found, all)
+	}
+}
