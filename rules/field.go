@@ -301,7 +301,7 @@ func (f Field) Wanted() string {
 		if f.Max > f.Min {
 			return fmt.Sprintf("a whole number from %d to %d", f.Min, f.Max)
 		}
-		return "a whole number"
+		return fmt.Sprintf("a whole number from %d on", f.Min)
 	case Bool:
 		return "yes or no (true or false)"
 	case Word:

@@ -203,13 +203,25 @@ func (f Field) lines() []string { return append(append([]string{}, f.Values...),
 // few says that all choices are shown at once instead of in a list to open.
 func (f Field) few() bool { return len(f.Choices) <= 6 }
 
+// Wrong is what is wrong with a field, behind its label. One that is a question
+// is not named like a list.
+func Wrong(label, why string) string {
+	if !strings.HasSuffix(label, "?") {
+		return label + ": " + why
+	}
+	if why = strings.TrimPrefix(why, "is wanted: "); why == "" {
+		return label
+	}
+	return label + " " + strings.ToUpper(why[:1]) + why[1:]
+}
+
 // wrong are the fields of the form that need another answer.
 func (f Form) wrong() []Link {
 	var out []Link
 	add := func(row string, fields []Field) {
 		for _, field := range fields {
 			if field.Error != "" {
-				out = append(out, Link{Text: row + field.Label + ": " + field.Error, Href: "#" + field.id(f.Name)})
+				out = append(out, Link{Text: row + Wrong(field.Label, field.Error), Href: "#" + field.id(f.Name)})
 			}
 		}
 	}

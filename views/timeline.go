@@ -79,7 +79,8 @@ type Change struct {
 
 // Undoing asks before an action is taken back or brought back.
 type Undoing struct {
-	Title        string // "Undo action 104"
+	Asked        []Request // what this seat has asked for before, and is the same
+	Title        string    // "Undo action 104"
 	Entries      []Entry
 	Consequences []Consequence
 	More         Link          // how many more consequences there are

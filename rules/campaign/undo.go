@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -28,20 +29,38 @@ func (c Undo) decide(d desk) ([]events.Event, error) {
 // standing checks that actions can be taken back by somebody.
 func (d desk) standing(revisions []int) ([]int, error) {
 	targets := each(revisions)
+	var none error
 	for _, t := range targets {
-		a, err := d.known(t)
-		switch {
-		case err != nil:
-			return nil, err
-		case !isPlay(a):
-			return nil, rules.Bar("NotUndoable", "", "action %d (%s) is no part of play%s", t, a.Command, insteadOfUndo(a))
-		case d.isUndone(a):
-			return nil, d.already(a)
-		case d.log.builtOn(a) > 0:
-			return nil, d.rulesInUse(a)
+		if err := d.stands(t); err != nil {
+			none = with(none, err)
 		}
 	}
-	return targets, nil
+	return targets, none
+}
+
+// with is a refusal with the reason of another one besides its own.
+func with(first, next error) error {
+	no, refused := errors.AsType[rules.Refusal](next)
+	if first == nil || !refused {
+		return cmp.Or(first, next)
+	}
+	return but(first, "; "+no.Reason)
+}
+
+// stands checks that an action can be taken back by somebody.
+func (d desk) stands(t int) error {
+	a, err := d.known(t)
+	switch {
+	case err != nil:
+		return err
+	case !isPlay(a):
+		return rules.Bar("NotUndoable", "", "action %d (%s) is no part of play%s", t, a.Command, insteadOfUndo(a))
+	case d.isUndone(a):
+		return d.already(a)
+	case d.log.builtOn(a) > 0:
+		return d.rulesInUse(a)
+	}
+	return nil
 }
 
 // insteadOfUndo says what helps against an undo or a redo.
@@ -169,7 +188,7 @@ func (d desk) consentMissing(a events.Stored, own bool) error {
 	case !d.shows(a.Revision):
 		return rules.Bar("ConsentMissing", "", "others have acted since")
 	}
-	return rules.Bar("ConsentMissing", "", "action %d (%s) is %s's", a.Revision, a.Command, a.Seat.Name)
+	return rules.Bar("ConsentMissing", "", "others have acted since: action %d (%s) is %s's", a.Revision, a.Command, a.Seat.Name)
 }
 
 // asking adds to a refusal the request that helps against it, and whom it asks.

@@ -32,6 +32,9 @@ func (t *Table[S, C]) Fork(ctx context.Context, id events.CampaignID, f Fork) (S
 		return Started{}, err
 	}
 	fork := t.house.keys.forkOf(id, f.ID)
+	if t.house.wasDeleted(fork) {
+		return Started{}, ErrForkGone
+	}
 	wish := campaign.Fork{
 		Campaign: fork, At: f.At, Name: f.Name, By: f.By, Admin: f.Admin,
 		ID: t.house.keys.wish("fork", events.ActionID(fork)+"/"+f.ID), // the same wish for a fork of the fork is another action

@@ -225,7 +225,7 @@ func (t *Table[S, C]) Show(ctx context.Context, id events.CampaignID, v campaign
 	}
 	e, ok := t.rules.Show(l, v, revision)
 	if !ok {
-		return campaign.Entry{}, fmt.Errorf("campaign %s has no action %d that this seat may see: %w", id, revision, ErrNoCampaign)
+		return campaign.Entry{}, fmt.Errorf("campaign %s has no action %d that this seat may see: %w", id, revision, ErrNoAction)
 	}
 	return e, nil
 }

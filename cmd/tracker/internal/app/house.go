@@ -33,6 +33,13 @@ import (
 // may know of.
 var ErrNoCampaign = errors.New("no such campaign")
 
+// ErrNoAction says that a campaign has no such action, or none that the asker may
+// know of. It is told as what is not there at all.
+var ErrNoAction = fmt.Errorf("no such action: %w", ErrNoCampaign)
+
+// ErrForkGone says that a fork was made by the same wish before, and deleted since.
+var ErrForkGone = errors.New("the fork that this wish made was deleted since; wish for another one with a new id")
+
 // Config says with what a House works. What is left out has a default.
 type Config struct {
 	Log   *slog.Logger

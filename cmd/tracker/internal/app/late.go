@@ -117,6 +117,9 @@ func (t *Table[S, C]) rehearse(ctx context.Context, l *campaign.Ledger[S], id ev
 	if !sits || seat.Left || seat.Side != events.GameMaster {
 		return r, campaign.ErrNotAllowed{What: "recording an evening afterwards", Sides: []events.Side{events.GameMaster}}
 	}
+	if err := t.played(p.PlayedAt); err != nil {
+		return r, err
+	}
 	if r.after = r.place(); r.after > l.Revision() {
 		_, err := t.rules.Place(l, r.viewer, r.after)
 		return r, err

@@ -121,7 +121,18 @@ func (t *Table[S, C]) once(ctx context.Context, l *campaign.Ledger[S], q Request
 	return t.store(ctx, l.Seq(), action)
 }
 
+// played checks when something was played: not later than now.
+func (t *Table[S, C]) played(at *time.Time) error {
+	if at != nil && at.After(t.house.cfg.Now()) {
+		return rules.Ask("played_at", "is when it was played, which is not later than now")
+	}
+	return nil
+}
+
 func (t *Table[S, C]) decide(ctx context.Context, l *campaign.Ledger[S], q Request) (events.Action, error) {
+	if err := t.played(q.PlayedAt); err != nil {
+		return events.Action{}, err
+	}
 	hand, err := t.atHand(ctx, l, q.Command)
 	if err != nil {
 		return events.Action{}, err

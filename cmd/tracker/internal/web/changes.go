@@ -278,6 +278,13 @@ func (c *comparison) parts(path []step) (parts []string, owned bool) {
 		if i > 0 {
 			word = cmp.Or(c.labels[path[i-1].key+"/"+s.key], word)
 		}
+		if i > 1 && isNumber(path[i-1].key) {
+			word = cmp.Or(c.labels[path[i-2].key+"/"+s.key], word)
+		}
+		if one, of := strings.CutSuffix(lastOf(parts), "s"); of && isNumber(s.key) && isNumber(word) {
+			parts[len(parts)-1] = one + " " + word // attempt 1, of the attempts
+			continue
+		}
 		if i > 0 && path[i-1].key == "quests" {
 			word = cmp.Or(c.name("quest:"+s.key), "Quest "+s.key)
 		}
@@ -289,6 +296,13 @@ func (c *comparison) parts(path []step) (parts []string, owned bool) {
 		}
 	}
 	return parts, owned
+}
+
+func lastOf(parts []string) string {
+	if len(parts) == 0 {
+		return ""
+	}
+	return parts[len(parts)-1]
 }
 
 // group is what a value belongs to: a named thing, else the part of the game.

@@ -29,7 +29,7 @@ func sayAllOf(f *views.Form, was typed, label func(path string) string) {
 		if path == "" || why == "" || f.Tells(path) || path == "reason" && f.Tells("mend.reason") {
 			continue
 		}
-		said = append(said, sentenceOf(label(path)+": "+why))
+		said = append(said, sentenceOf(views.Wrong(label(path), why)))
 	}
 	f.Error = strings.Join(said, " ")
 }

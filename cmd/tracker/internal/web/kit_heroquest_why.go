@@ -17,7 +17,7 @@ var heroQuestLabels = map[string]string{
 	"body": "Body Points", "body_max": "Body Points at most", "mind": "Mind Points", "mind_max": "Mind Points at most",
 	"attack": "Attack dice", "defend": "Defend dice", "move": "movement dice", "attack_dice": "Attack dice of the card",
 	"defend_dice": "Defend dice of the card", "movement_dice": "movement dice of the card", "movement": "squares of movement",
-	"player_id": "player", "elements": "elements of spells", "spells": "spell cards", "dead": "death", "successor": "successor", "quest/dead": "the fallen", "died_now": "just fallen", "deck/spent": "cards to go back", "quest/spent": "acted in their last turn",
+	"player_id": "player", "elements": "elements of spells", "spells": "spell cards", "dead": "death", "successor": "successor", "quest/dead": "the fallen", "attempts/dead": "the fallen", "attempts/survivors": "those who got out", "attempts/outcome": "how it ended", "died_now": "just fallen", "deck/spent": "cards to go back", "quest/spent": "acted in their last turn",
 	"card": "card", "hero_id": "holder", "place": "place", "starting": "of the character card", "from_deck": "of the treasure deck",
 	"squares_left": "squares left", "squares_used": "squares walked", "movement_over": "movement over", "acted": "action used", "rolled": "movement rolled",
 	"quest_no": "quest number", "title": "quest title", "stage": "stage of the quest", "attempt": "attempt at the quest", "round": "round", "had_turn": "had a turn in this round", "turn": "the turn", "order": "order of turns",

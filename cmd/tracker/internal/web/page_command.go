@@ -344,7 +344,7 @@ func (v *Visit) told(err error, sent url.Values) (typed, int) {
 func (v *Visit) notDone(p problem) *views.Notice {
 	n := &views.Notice{Kind: "error", Title: "Not done", Text: p.Detail}
 	if p.Status == http.StatusBadRequest && p.Field != "" {
-		n.Text = v.labelOf(v.Echo.Param("command"), p.Field) + ": " + beside(p)
+		n.Text = views.Wrong(v.labelOf(v.Echo.Param("command"), p.Field), beside(p))
 		if _, figure := figureOf(p.Field); figure {
 			n.Text = capital(beside(p))
 		}

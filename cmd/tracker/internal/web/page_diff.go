@@ -70,15 +70,19 @@ func (v *Visit) comparesThen(m *views.Diff, recorded bool) {
 func (v *Visit) between(m *views.Diff, recorded bool) (changes []views.Change, err error) {
 	head := v.Look.Revision
 	m.Head, m.ToHead, m.Marks = head, head, v.moments()
-	if m.From, err = number(v.Echo, "from", 1, 1, head); err != nil {
+	if m.From, err = number(v.Echo, "from", 1, 0, head); err != nil {
 		return nil, err
 	}
-	if m.To, err = number(v.Echo, "to", v.Look.At, 1, head); err != nil {
+	if m.To, err = number(v.Echo, "to", v.Look.At, 0, head); err != nil {
 		return nil, err
 	}
 	m.Title = fmt.Sprintf("Action %d and action %d", m.From, m.To)
-	m.Links = []views.Link{{Text: fmt.Sprintf("Timeline at %d", m.From), Href: v.Table.TimelineAt(m.From)},
-		{Text: fmt.Sprintf("Timeline at %d", m.To), Href: v.Table.TimelineAt(m.To)}, {Text: "Bookmarks", Href: v.Table.Bookmarks()}}
+	for _, n := range []int{m.From, m.To} {
+		if n > 0 { // 0 is before the first action
+			m.Links = append(m.Links, views.Link{Text: fmt.Sprintf("Timeline at %d", n), Href: v.Table.TimelineAt(n)})
+		}
+	}
+	m.Links = append(m.Links, views.Link{Text: "Bookmarks", Href: v.Table.Bookmarks()})
 	e, seen := campaign.Find(v.Look.Entries, m.To)
 	m.InPlace = seen && !recorded && m.To == m.From+1 && displaced(&e)
 	here := app.Stand{Campaign: v.ID, Viewer: v.who.viewer(), At: m.From, Recorded: recorded}

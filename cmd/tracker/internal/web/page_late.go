@@ -213,8 +213,11 @@ func (s *Server) decideLate(v *Visit, f lateForm, p app.Paper, save bool) error 
 	status := http.StatusOK
 	switch {
 	case err != nil:
-		status = asProblem(err).Status
-		v.Page.Notice = brokenOff(r, asProblem(err))
+		p := asProblem(err)
+		status, v.Page.Notice = p.Status, brokenOff(r, p)
+		if p.Field == "played_at" {
+			f.wrong[p.Field] = beside(p)
+		}
 	case wrong && save:
 		status = wrongStatus(r.Lines[first].Err)
 	case !wrong:

@@ -65,7 +65,8 @@ func TestWhoIsNotAskedIsNotBothered(t *testing.T) {
 		}
 	}
 	e.ben.open(e.home + fmt.Sprintf("/timeline?at=%d", placed)).is(200).without("#requests section")
-	e.k.open(fmt.Sprintf("%s/events/%d/undo", e.home, placed)).is(200).says("You have asked for the same in request-1, which is open").without("form[id^=f-]")
+	e.k.open(fmt.Sprintf("%s/events/%d/undo", e.home, placed)).is(200).says("You have asked for the same in request 1, which is open").lacks("request-1").lacks("can be brought back").
+		says("See request 1").shows("f-withdraw-request-1")
 }
 
 func TestAButtonForWhatIsNotOnesOwnLeadsToTheQuestion(t *testing.T) {

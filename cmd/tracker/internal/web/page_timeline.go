@@ -103,6 +103,9 @@ func asWritten(e campaign.Entry) campaign.Entry {
 // last.
 func (v *Visit) steps(all []campaign.Entry) (undo, redo views.Step) {
 	undo, redo = views.Step{Text: "Undo last", Off: "nothing to undo"}, views.Step{Text: "Redo last", Off: "nothing to redo"}
+	if v.Look.Kernel.Archived {
+		undo.Off, redo.Off = "the campaign is put away", "the campaign is put away"
+	}
 	if v.Page.At != nil {
 		undo.Off, redo.Off = "back to now first", "back to now first"
 	}

@@ -376,7 +376,7 @@ func TestTheStripAndTheRowsSayTheSameComesLater(t *testing.T) {
 func TestWhatIsFoundComesFirst(t *testing.T) {
 	e, _ := fought(t)
 	first := func(query string) string {
-		id, _ := e.ana.open(e.home+"/timeline"+query).is(200).page.Find("#rail, #marker, #state").First().Attr("id")
+		id, _ := e.ana.open(e.home + "/timeline" + query).is(200).page.Find("#rail, #marker, #state").First().Attr("id")
 		return id
 	}
 	if found, all := first("?command=Attack"), first(""); found != "rail" || all != "marker" {

@@ -188,6 +188,10 @@ func (v *Visit) undoing(t turning, was typed) (views.Undoing, error) {
 		return m, err
 	}
 	if err != nil {
+		m.Text = "" // nothing of it happens
+		if asked, open := v.sameAsked(t); open {
+			return v.askedBefore(m, asked)
+		}
 		v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Not " + doneTo[t.turn], Text: sentenceOf(capital(asProblem(err).Detail))}
 		return m, nil
 	}
@@ -195,6 +199,28 @@ func (v *Visit) undoing(t turning, was typed) (views.Undoing, error) {
 	m.Asks = fmt.Sprintf("This is not for you alone to decide. %s will be asked, and the last to agree carries it out. The game master’s word alone is enough.", capital(v.Look.Kernel.People(asked.Asked, asked.Master)))
 	m.Form = v.askingForm(t, was)
 	err = v.tells(&m, events.Broken(asked.Foreseen, asked.Further), campaign.Turned(asked.Turn, asked.Targets))
+	return m, err
+}
+
+// sameAsked is the open request of this seat's own for the very same.
+func (v *Visit) sameAsked(t turning) (campaign.Requested, bool) {
+	for _, of := range v.openRequests() {
+		if of.By == v.Mine().ID && of.Turn == t.turn && slices.Equal(of.Targets, t.numbers()) {
+			return of, true
+		}
+	}
+	return campaign.Requested{}, false
+}
+
+// askedBefore shows the request that was made before, with what it does now and a
+// way to withdraw it.
+func (v *Visit) askedBefore(m views.Undoing, of campaign.Requested) (views.Undoing, error) {
+	name := strings.ReplaceAll(of.ID, "-", " ")
+	v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Asked already", Text: "You have asked for the same in " + name + ", which is open.",
+		Links: []views.Link{{Text: "See " + name, Href: v.Table.Timeline() + "#requests"}}}
+	shown, err := v.requested(of)
+	shown.Weigh = "" // it is told here
+	m.Asked = []views.Request{shown}
 	return m, err
 }
 

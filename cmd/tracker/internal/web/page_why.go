@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"maps"
 	"net/http"
 	"slices"
@@ -93,7 +92,10 @@ func (s *Server) whyPage(c echo.Context) error {
 	}
 	told, err := v.Game.Explain(c.Request().Context(), v.ID, path, ask, part)
 	if unclear, is := asUnclear(err); is && unclear.Field == "path" {
-		path = cmp.Or(path, "by no name")
+		if path == "" {
+			return problem{Status: http.StatusBadRequest, Title: "Not understood", Field: "path", Detail: "which value is asked about is missing",
+				right: "Put it behind the address, as ?path=/game/heroes/h1/gold; every number on a page leads to its own."}
+		}
 		return noSuchValue(path, "A value is named by its way, as /game/heroes/h1/gold; every number on a page leads to its own.")
 	}
 	if err != nil {

@@ -82,6 +82,10 @@ func refused(no rules.Refusal) problem {
 
 func plainProblem(err error) problem {
 	switch {
+	case errors.Is(err, app.ErrNoAction):
+		return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "there is no such action in this campaign, or none that you may know of"}
+	case errors.Is(err, app.ErrForkGone):
+		return problem{Status: http.StatusConflict, Title: "Deleted since", Detail: app.ErrForkGone.Error()}
 	case errors.Is(err, app.ErrNoCampaign):
 		return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "there is no such campaign, or none that you may know of"}
 	case errors.Is(err, app.ErrBadCode):
