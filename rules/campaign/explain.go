@@ -94,7 +94,7 @@ func (r Rules[S, C]) named(path string) (valueOf[S], error) {
 		return s, nil
 	}
 	if path == "" {
-		return valueOf[S]{}, rules.Ask("path", "is missing: which value is asked about, as /game/heroes/h1/gold")
+		return valueOf[S]{}, rules.Ask("path", "is missing; it begins with /game/, /kernel/ or /reckoned/ and names a value, as /game/heroes/h1/gold")
 	}
 	return valueOf[S]{}, rules.Ask("path", "begins with /game/, /kernel/ or /reckoned/ and names a value, as /game/heroes/h1/gold, not %q", path)
 }

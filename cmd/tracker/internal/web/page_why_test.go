@@ -173,7 +173,7 @@ func TestTwoMomentsAreComparedInWords(t *testing.T) {
 	e.ben.click(".differs a").is(200).says("Hrolf’s gold")
 	e.ben.open(e.home + "/diff?from=60&to=60").is(200).says("Nothing differs.")
 	e.ben.open(e.home + "/diff?from=13&to=160").is(200).says("51 values differ; these are 1 to 40.").click("a[href*='skip=40']").is(200).says("these are 41 to 51.").click("main a[href$='to=160']").is(200).says("these are 1 to 40.")
-	e.ben.open(e.home + "/diff?from=0&to=60").is(400).says("from 1 to 197")
+	e.ben.open(e.home + "/diff?from=-1&to=60").is(400).says("from 0 to 197")
 	e.ben.open(e.home + "/diff?from=60&to=198").is(400)
 }
 

@@ -51,7 +51,7 @@ func TestWhatIsMissingIsNamed(t *testing.T) {
 		e.ana.open(e.home + page).is(404).says("no action 999999")
 	}
 	e.ana.open(e.home + "/explain").is(400).says("is missing").lacks("by no name")
-	e.get(e.gm, "/explain").is(400).has("field", "path").has("detail", "path: is missing: which value is asked about, as /game/heroes/h1/gold")
+	e.get(e.gm, "/explain").is(400).has("field", "path").has("detail", "path: is missing; it begins with /game/, /kernel/ or /reckoned/ and names a value, as /game/heroes/h1/gold")
 	e.ana.open(e.home + "/diff?from=0&to=3").is(200).says("After 0").without("a[href*='at=0']")
 	e.play(e.gm, "Insert", map[string]any{"after": -5, "command": "EndTurn"}).is(400).has("detail", "after: is a whole number from 1 on, not -5")
 	e.play(e.table.ben, "Amend", map[string]any{"target": blow, "command": "Attack", "data": map[string]any{}}).is(422)
