@@ -92,7 +92,7 @@ func TestAForkThatWasDeletedIsNotMadeAgain(t *testing.T) {
 	made := h.fork(id, "wish", 1)
 	h.remove(made.ID, "What if")
 	for range 2 {
-		if _, err := h.game.Fork(t.Context(), id, app.Fork{ID: "wish", At: 1, Name: "What if", By: "s1"}); !errors.Is(err, app.ErrNoCampaign) {
+		if _, err := h.game.Fork(t.Context(), id, app.Fork{ID: "wish", At: 1, Name: "What if", By: "s1"}); !errors.Is(err, app.ErrForkGone) {
 			t.Errorf("the wish again: %v", err)
 		}
 		if h.names() != "Deep" {

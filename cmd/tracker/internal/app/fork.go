@@ -32,9 +32,6 @@ func (t *Table[S, C]) Fork(ctx context.Context, id events.CampaignID, f Fork) (S
 		return Started{}, err
 	}
 	fork := t.house.keys.forkOf(id, f.ID)
-	if t.house.wasDeleted(fork) {
-		return Started{}, ErrForkGone
-	}
 	wish := campaign.Fork{
 		Campaign: fork, At: f.At, Name: f.Name, By: f.By, Admin: f.Admin,
 		ID: t.house.keys.wish("fork", events.ActionID(fork)+"/"+f.ID), // the same wish for a fork of the fork is another action
@@ -42,6 +39,9 @@ func (t *Table[S, C]) Fork(ctx context.Context, id events.CampaignID, f Fork) (S
 	action, err := t.rules.Fork(l, wish)
 	if err != nil {
 		return Started{}, err
+	}
+	if t.house.wasDeleted(fork) {
+		return Started{}, ErrForkGone
 	}
 	if _, err := t.house.Summary(fork); err != nil { // else it is a repeat
 		if action, err = t.withBox(ctx, l, wish); err != nil {
