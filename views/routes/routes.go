@@ -363,26 +363,6 @@ func (t Table) Differences() string { return t.at("diff") }
 // Bookmarks is the list of bookmarks, and takes the form that sets one.
 func (t Table) Bookmarks() string { return t.at("bookmarks") }
 
-// Seals tells what the game master sealed.
-func (t Table) Seals() string { return t.shows([]string{"seals"}) }
-
-// OpenSeal takes the form that opens sealed notes.
-func (t Table) OpenSeal() string { return t.at("seals") }
-
-// Dice tells of the server's dice and of luck, and takes a word.
-func (t Table) Dice() string { return t.shows([]string{"dice"}) }
-
-// DiceOf tells of one box, from some throw on.
-func (t Table) DiceOf(box, skip int) string {
-	if skip == 0 {
-		return t.shows([]string{"dice"}, "box", strconv.Itoa(box))
-	}
-	return t.shows([]string{"dice"}, "box", strconv.Itoa(box), "skip", strconv.Itoa(skip))
-}
-
-// AddWord takes the form that adds a word to the server's dice.
-func (t Table) AddWord() string { return t.at("dice") }
-
 // RemoveBookmark takes the form that removes one.
 func (t Table) RemoveBookmark() string { return t.at("bookmarks", "remove") }
 

@@ -1,8 +1,12 @@
 package app
 
 import (
+	"cmp"
+	"context"
+	"strings"
 	"sync"
 
+	"loretome/events"
 	"loretome/rules/campaign"
 )
 
@@ -75,4 +79,68 @@ func byNow(given map[string][]gift, l journalOfNames) map[string]string {
 		names[id] = last.name
 	}
 	return names
+}
+
+// Teller tells the actions of a campaign in words, with the names that figures
+// and things bear as far as a seat may know, or in the names of its events
+// where the system has no words for one.
+func (t *Table[S, C]) Teller(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(events.Action) string, error) {
+	names, err := t.namesKnown(ctx, id, v)
+	if err != nil {
+		return nil, err
+	}
+	return func(a events.Action) string { return t.say(names, a) }, nil
+}
+
+// Namer gives the names that figures and things bear as far as a seat may know,
+// by their ids; what has none is named by none.
+func (t *Table[S, C]) Namer(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(id string) string, error) {
+	names, err := t.namesKnown(ctx, id, v)
+	return func(id string) string { return names[id] }, err
+}
+
+// namesKnown are the names that figures and things bear as far as a seat may
+// know, by id.
+func (t *Table[S, C]) namesKnown(ctx context.Context, id events.CampaignID, v campaign.Viewer) (map[string]string, error) {
+	l, err := t.ledger(ctx, id)
+	if l == nil {
+		return nil, err
+	}
+	return t.hold(id).names(v, l, func(revision int, give func(id, name string)) {
+		e, _ := t.rules.Show(l, v, revision) // without events where the seat may not see it
+		t.namesIn(e, give)
+	}), nil
+}
+
+// namesIn gives the names that the events of an action bring.
+func (t *Table[S, C]) namesIn(e campaign.Entry, give func(id, name string)) {
+	names := t.rules.Under(e.RulesVersion).System.Names
+	for _, ev := range e.Events {
+		campaign.Names(ev.Data, give)
+		if names != nil {
+			names(ev.Data, give)
+		}
+	}
+}
+
+func (t *Table[S, C]) say(known map[string]string, a events.Action) string {
+	system := t.rules.Under(a.RulesVersion).System
+	names := func(id string) string { return cmp.Or(known[id], id) }
+	var told []string
+	if text := campaign.Say(names, a); text != "" {
+		told = append(told, text)
+	}
+	if system.Say != nil {
+		if text := system.Say(names, campaign.Deed(a)); text != "" {
+			told = append(told, text)
+		}
+	}
+	if told != nil {
+		return strings.Join(told, " ")
+	}
+	types := make([]string, len(a.Events))
+	for i, e := range a.Events {
+		types[i] = e.Type
+	}
+	return a.Command + ": " + strings.Join(types, ", ")
 }

@@ -3,8 +3,6 @@ package web
 import (
 	"bufio"
 	"context"
-	"encoding/base64"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"hash/fnv"
@@ -317,38 +315,6 @@ var betrayal = regexp.MustCompile(`(?i:` + secret + `[a-z-]*)|eHNlY3JldHgt|hzZWN
 // traces are in every text in which there may be a mark; to look for them first
 // takes less time.
 var traces = []string{"secretx-", "SECRETX-", "eHNlY3JldHgt", "hzZWNyZXR4L", "4c2VjcmV0eC", "777", "979", "989", "797"}
-
-// keepSeeds takes down the seeds that nobody may know yet.
-func (s *spy) keepSeeds() {
-	s.t.Helper()
-	var told string
-	for _, a := range s.journal() {
-		for _, e := range a.Events {
-			if e.Type == "DiceRevealed" {
-				told += string(e.Data)
-			}
-		}
-	}
-	s.sealed = nil
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, seed := range s.seeds {
-		if text := hex.EncodeToString(seed); !strings.Contains(told, text) {
-			s.sealed = append(s.sealed, string(seed), text, strings.ToUpper(text), strings.TrimRight(base64.StdEncoding.EncodeToString(seed), "="),
-				strings.TrimRight(base64.URLEncoding.EncodeToString(seed), "="))
-		}
-	}
-	if len(s.sealed) == 0 {
-		s.t.Fatal("every seed was told: no box is sealed")
-	}
-}
-
-// stillSealed says whether a seed was not told meanwhile, by an evening that began.
-func (s *spy) stillSealed(seed string) bool {
-	s.t.Helper()
-	s.keepSeeds()
-	return slices.Contains(s.sealed, seed)
-}
 
 // search looks for marks in what a seat got, and for hashes of actions from
 // which what they hold could be guessed.

@@ -1,0 +1,146 @@
+package web
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loretome/events"
+	"loretome/rules"
+	"loretome/rules/campaign"
+	"loretome/views"
+)
+
+// fresh are those of the actions that an action with these events would break that
+// agree now; of as many as are shown it is told why, as far as this seat may know.
+func (v *Visit) fresh(standing []events.Consequence, next []events.Recorded) ([]events.Consequence, error) {
+	now := v.standing()
+	all := slices.DeleteFunc(slices.Clone(standing), func(c events.Consequence) bool {
+		was, broken := now[c.Revision]
+		return broken && was.Status == c.Status
+	})
+	return reasonedIf(v.Echo, v.Game, v.ID, v.who, next, all, consequencesShown)
+}
+
+// foretold are consequences of what is not done yet, the first of them, and how
+// many more there are.
+func (v *Visit) foretold(all []events.Consequence) (told []views.Consequence, more views.Link) {
+	for _, c := range all[:min(len(all), consequencesShown)] {
+		told = append(told, v.consequence(c, 0))
+	}
+	if n := len(all) - consequencesShown; n > 0 {
+		more.Text = "and " + plural(n, "more action", "more actions")
+	}
+	return told, more
+}
+
+// standing are the actions that no longer agree, by revision.
+func (v *Visit) standing() map[int]events.Consequence {
+	if v.astray == nil && v.Page.At == nil && v.Look.Memo != nil {
+		v.astray, _ = v.Look.Memo.Once("standing", func(any) any { return byRevision(v.Look.Kernel.Consequences) }).(map[int]events.Consequence)
+	}
+	if v.astray == nil {
+		v.astray = byRevision(v.Look.Kernel.Consequences)
+	}
+	return v.astray
+}
+
+func byRevision(all []events.Consequence) map[int]events.Consequence {
+	by := make(map[int]events.Consequence, len(all))
+	for _, c := range all {
+		by[c.Revision] = c
+	}
+	return by
+}
+
+// standingIn is the fullest list of what is broken among events.
+func standingIn(es []events.Recorded) []events.Consequence {
+	var standing []events.Consequence
+	for _, e := range es {
+		if noted, is := e.Data.(events.ConsequencesNoted); is {
+			standing = noted.All()
+		}
+	}
+	return standing
+}
+
+// consequence tells what happens to an action: would happen (0), or has (1).
+func (v *Visit) consequence(c events.Consequence, tense int) views.Consequence {
+	out := views.Consequence{N: c.Revision, Status: statuses[c.Status][tense], Detail: v.differences(c)}
+	if e, err := v.Game.Show(v.Echo.Request().Context(), v.ID, v.who.viewer(), c.Revision); err == nil { // also what came after the moment that is shown
+		out.Text = v.say(e.Action)
+		if field, wrong, is := strings.Cut(c.Detail, ": "); is && c.Status != events.Unlawful && !strings.Contains(field, " ") {
+			out.Detail = sentenceOf(v.labelOf(campaign.Deed(e.Action).Command, field) + ": " + wrong)
+		}
+	}
+	if c.Rule != "" {
+		out.Rule = v.cite(rules.ID(c.Rule))
+	}
+	return out
+}
+
+// differences say why, or which values.
+func (v *Visit) differences(c events.Consequence) string {
+	if c.Detail != "" || len(c.Differs) == 0 {
+		return sentenceOf(capital(c.Detail))
+	}
+	changes := v.inWords(c.Differs)
+	if len(changes) == 0 {
+		return "Only in what the tracker keeps for itself."
+	}
+	var told []string
+	for _, d := range changes[:min(len(changes), 3)] {
+		told = append(told, fmt.Sprintf("%s: was %s, now %s.", d.Thing, orNothing(d.Before), orNothing(d.After)))
+	}
+	if more := len(changes) - 3; more > 0 {
+		told = append(told, "And "+plural(more, "more value.", "more values."))
+	}
+	return strings.Join(told, " ")
+}
+
+// inWords are values that differ, as the table calls them.
+func (v *Visit) inWords(differs []events.Difference) []views.Change {
+	if v.read == nil {
+		v.plain = plainJSON(v.Look.State)
+		v.read = v.comparison(v.plain)
+	}
+	inside := *v.read
+	inside.found = nil
+	for _, d := range differs {
+		inside.walk(inside.way(d.Path, v.plain), plainJSON(d.Recorded), plainJSON(d.Now))
+	}
+	return inside.found
+}
+
+// orNothing is a value; that there is none is said so.
+func orNothing(value string) string {
+	if value == "none" {
+		return "nothing"
+	}
+	return value
+}
+
+// broken are the actions that no longer agree: see brokenOf.
+func (v *Visit) broken() (told []views.Consequence, more views.Link) {
+	return v.brokenOf(v.Look.Kernel.Consequences)
+}
+
+// brokenOf are some of the actions that no longer agree, the first of them, each
+// with what can be done, and the way to all.
+func (v *Visit) brokenOf(all []events.Consequence) (told []views.Consequence, more views.Link) {
+	if len(all) > brokenShown {
+		more = views.Link{Text: fmt.Sprintf("All %d in the timeline", len(v.Look.Kernel.Consequences)), Href: v.Table.TimelineBroken()}
+	}
+	for _, c := range all[:min(len(all), brokenShown)] {
+		of := v.consequence(v.reason(c), 1)
+		if v.mayRestore() {
+			of.Undo = v.Table.UndoAction(c.Revision)
+			of.Amend = v.amendHref(c.Revision)
+			of.Accept = &views.Form{Name: fmt.Sprintf("accept-%d", c.Revision), Action: v.Table.Command("Accept"), Submit: "Let it stand", Quiet: true,
+				Fields: []views.Field{{Name: "target", Kind: views.Hidden, Value: strconv.Itoa(c.Revision)}}}
+		}
+		told = append(told, of)
+	}
+	return told, more
+}

@@ -1,0 +1,120 @@
+package web
+
+import (
+	"cmp"
+	"errors"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"loretome/events"
+	"loretome/rules"
+	"loretome/views"
+)
+
+// told is what a form is shown with that was not carried out: what was typed
+// and what is wrong with it. A rule's no stands above the page and in the form.
+func (v *Visit) told(err error, sent url.Values) (typed, int) {
+	p := asProblem(err)
+	was := typed{values: sent, wrong: map[string]string{p.Field: strings.TrimPrefix(p.Detail, p.Field+": ")}}
+	if p.Status != http.StatusBadRequest {
+		was.wrong = map[string]string{"": p.Detail}
+	}
+	was.missing = missingFields(err, was)
+	no, refused := errors.AsType[rules.Refusal](err)
+	if !refused {
+		return was, p.Status
+	}
+	v.Page.Notice = v.refusal(no)
+	if v.mayDispute() {
+		v.Page.Notice.Links = append(v.Page.Notice.Links, v.contest(no))
+	}
+	was.wrong = map[string]string{"": sentenceOf(capital(no.Reason))}
+	if no.Field != "" {
+		was.wrong = map[string]string{no.Field: no.Reason}
+	}
+	if !stale(v, sent.Get("seq")) {
+		return was, p.Status
+	}
+	v.Page.Notice.Kind, v.Page.Notice.Title = "conflict", "The table moved on"
+	v.Page.Notice.Text = "Others acted since this page was shown, and now: " + no.Reason
+	v.Page.Notice.Links = []views.Link{{Text: "See what happened", Href: v.Table.Timeline(), Icon: "time"}}
+	return was, http.StatusConflict
+}
+
+// notDone tells above the page what is wrong with a form, its field called as
+// the form calls it.
+func (v *Visit) notDone(p problem) *views.Notice {
+	n := &views.Notice{Kind: "error", Title: "Not done", Text: p.Detail}
+	if p.Status == http.StatusBadRequest && p.Field != "" {
+		n.Text = views.Wrong(v.labelOf(v.Echo.Param("command"), p.Field), beside(p))
+		if _, figure := figureOf(p.Field); figure {
+			n.Text = capital(beside(p))
+		}
+	}
+	return n
+}
+
+// labelOf is what the forms of a command call a field.
+func (v *Visit) labelOf(command, path string) string {
+	cmd, _ := v.System().Find(command)
+	for _, t := range cmd.Dice {
+		if path == "dice."+t.For {
+			return "Dice for " + strings.ReplaceAll(t.For, "_", " ")
+		}
+	}
+	fields, label := cmd.Fields, ""
+	for step := range strings.SplitSeq(path, ".") {
+		name, _, _ := strings.Cut(step, "[")
+		i := slices.IndexFunc(fields, func(f rules.Field) bool { return f.Name == name })
+		if i < 0 {
+			label = strings.ReplaceAll(name, "_", " ")
+			break
+		}
+		label = cmp.Or(fields[i].Label, strings.ReplaceAll(name, "_", " "))
+		of := fields[i]
+		if of.Of != nil {
+			of = *of.Of
+		}
+		fields = of.Fields
+	}
+	return capital(label)
+}
+
+func ruleNames(ids []rules.ID) []string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = string(id)
+	}
+	return names
+}
+
+// refusal tells a rule's no.
+func (v *Visit) refusal(no rules.Refusal) *views.Notice {
+	n := &views.Notice{Kind: "refusal", Title: "The rules say no", Text: sentenceOf(capital(no.Reason))}
+	for _, id := range no.Rules() {
+		n.Rules = append(n.Rules, v.cite(id))
+	}
+	n.Links = v.entries(no.Missing)
+	n.Precedents = v.settledOn(ruleNames(no.Rules()), "")
+	return n
+}
+
+// contest leads to the claim against a rule's no.
+func (v *Visit) contest(no rules.Refusal) views.Link {
+	said := sentenceOf(capital(no.Reason))
+	if short := []rune(said); len(short) > refusalKept {
+		said = string(short[:refusalKept])
+	}
+	return views.Link{Text: "Dispute this refusal", Icon: "scales", Href: v.Table.DisputeRefusal(v.given, said, string(no.Rule))}
+}
+
+// overrideField lets the game master carry out what a rule refused.
+func (v *Visit) overrideField(p problem, sent url.Values) *views.Override {
+	if p.Overridable == nil || !*p.Overridable || v.Mine().Side != events.GameMaster {
+		return nil
+	}
+	return &views.Override{Rule: string(p.Rule), Reason: views.Field{Name: "override.reason", Label: "Why the table decides otherwise",
+		Kind: views.Text, Value: sent.Get("override.reason"), Length: 400}}
+}
