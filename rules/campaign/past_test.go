@@ -76,8 +76,12 @@ func TestAnythingThatHappenedIsTakenBack(t *testing.T) {
 
 func TestAnythingThatHappenedIsAmended(t *testing.T) {
 	told := ruletest.Told{}
+	var last *ruletest.Past[lantern.State, lantern.Command]
 	ruletest.Evenings(t, ruletest.Many(t, evenings, 15), func(t *rapid.T) {
 		p := past(t, 45, &told)
+		last = p
+		p.AmendingEach()
+		p.InsertingEach()
 		p.Amending(12)
 		p.Inserting(6)
 		p.Remembered()
@@ -85,6 +89,9 @@ func TestAnythingThatHappenedIsAmended(t *testing.T) {
 	})
 	if told.Amended < told.Evenings || told.Inserted < told.Evenings {
 		t.Errorf("in %d evenings only %d actions were amended and %d inserted", told.Evenings, told.Amended, told.Inserted)
+	}
+	if replaced, replacing, late := last.Unmended(); len(replaced)+len(replacing)+len(late) > 0 {
+		t.Errorf("never amended by another: %v\nnever in the place of another: %v\nnever recorded afterwards: %v", replaced, replacing, late)
 	}
 }
 

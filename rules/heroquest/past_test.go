@@ -25,7 +25,7 @@ type past struct {
 // for so many of the random commands of the long form.
 func evenings(t *testing.T, few, each int, property func(*past)) *ruletest.Told {
 	t.Helper()
-	told := &ruletest.Told{Covered: map[string]int{}}
+	told := &ruletest.Told{}
 	ruletest.Evenings(t, max(1, ruletest.Many(t, randomCommands, few*each)/each), func(r *rapid.T) {
 		e := ruletest.Begin(r, System())
 		p := &past{
@@ -61,13 +61,17 @@ func (p *past) sitDown() {
 }
 
 // says gives the command that is written on a line of a campaign.
-func (p *past) says(line string) {
+func (p *past) says(line string) { p.tries(wishOfLine(p.gambler.T, line)) }
+
+// wishOfLine is the command that is written on a line of a campaign.
+func wishOfLine(t *testing.T, line string) wish {
+	t.Helper()
 	line, _, _ = strings.Cut(line, "#")
 	said, thrown, _ := strings.Cut(line, " | ")
 	who, said, _ := strings.Cut(strings.TrimSpace(said), " ")
 	name, fields, _ := strings.Cut(strings.TrimSpace(said), " ")
-	data, override := scriptFields(p.gambler.T, strings.TrimSpace(fields))
-	p.tries(wish{by: scriptSeats[who], name: name, data: data, override: override, cup: dice.Typed(scriptThrows(thrown), []byte("opening"))})
+	data, override := scriptFields(t, strings.TrimSpace(fields))
+	return wish{by: scriptSeats[who], name: name, data: data, override: override, cup: dice.Typed(scriptThrows(thrown), []byte("opening"))}
 }
 
 // tries gives a command; a no is an answer too.
@@ -163,7 +167,8 @@ func TestRandomCommandsAreAmendedAndRecordedAfterwards(t *testing.T) {
 		p.Remembered()
 		p.Audited()
 	})
-	t.Logf("in %d campaigns %d actions were amended and %d recorded afterwards", told.Evenings, told.Amended, told.Inserted)
+	t.Logf("in %d campaigns %d actions were amended and %d recorded afterwards, with %d and %d types of events",
+		told.Evenings, told.Amended, told.Inserted, len(told.Replacing), len(told.Late))
 	if told.Amended < told.Evenings || told.Inserted < told.Evenings/2 {
 		t.Errorf("in %d campaigns only %d actions were amended and %d recorded afterwards", told.Evenings, told.Amended, told.Inserted)
 	}

@@ -17,6 +17,7 @@ import (
 //	past.Inserting(5)   and some are recorded afterwards
 //	past.Disputing(3)   rulings take back, amend and make good
 //	past.Turning(20)    so many undos and as many redos leave no trace
+//	past.UndoingEach()  so is each action there is; AmendingEach, InsertingEach
 //	past.Remembered()   and every revision before is as it was
 type Past[S, C any] struct {
 	*Evening[S, C]
@@ -33,7 +34,11 @@ type Past[S, C any] struct {
 // Told counts what was changed.
 type Told struct {
 	Evenings, Amended, Inserted int
-	Covered                     map[string]int // how often an action with a type of event was taken back
+
+	Covered   map[string]int // how often an action with a type of event was taken back
+	Replaced  map[string]int // how often another stood in the place of one
+	Replacing map[string]int // how often one stood in the place of another
+	Late      map[string]int // how often one was recorded afterwards
 }
 
 // explained is of how many actions it is put down why they no longer agree.
@@ -98,12 +103,17 @@ func Alike(a, b events.Consequence) bool {
 // as checks what everybody sees against a plain fold of some actions.
 func (p *Past[S, C]) as(when string, order []int) {
 	p.T.Helper()
-	if want, got := bare(p.plainly(order, eyes{})), bare(p.Ledger.State()); Written(p.T, want) != Written(p.T, got) {
-		p.T.Fatalf("%s: want %s\ngot  %s", when, Written(p.T, want), Written(p.T, got))
+	if want, got := Written(p.T, bare(p.plainly(order, eyes{}))), Written(p.T, bare(p.Ledger.State())); want != got {
+		p.T.Fatalf("%s: want %s\ngot  %s", when, want, got)
 	}
+	plain := map[string]string{} // by lens
 	for _, v := range p.Viewers {
-		if want, got := bare(p.plainly(order, eyes{&v})), bare(p.Rules.View(p.Ledger, v)); Written(p.T, want) != Written(p.T, got) {
-			p.T.Fatalf("%s, as %q sees it: want %s\ngot  %s", when, v.Seat, Written(p.T, want), Written(p.T, got))
+		lens := p.lens(eyes{&v})
+		if plain[lens] == "" {
+			plain[lens] = Written(p.T, bare(p.plainly(order, eyes{&v})))
+		}
+		if want, got := plain[lens], Written(p.T, bare(p.Rules.View(p.Ledger, v))); want != got {
+			p.T.Fatalf("%s, as %q sees it: want %s\ngot  %s", when, v.Seat, want, got)
 		}
 	}
 }
@@ -130,30 +140,42 @@ func (p *Past[S, C]) views() string {
 // corrected, it is the plain fold of what stands of the actions up to it.
 func (p *Past[S, C]) Remembered() {
 	p.T.Helper()
-	order, undone := played(p.Ledger.Actions())
 	for _, a := range p.Ledger.Actions() {
-		reach := 0
-		for i, revision := range order {
-			if revision <= a.Revision {
-				reach = i + 1
-			}
-		}
-		then, recorded := standing(order[:reach], undone), ""
-		for _, v := range p.Viewers {
-			was, err := p.Rules.At(p.Ledger, v, a.Revision, true)
-			is, failed := p.Rules.At(p.Ledger, v, a.Revision, false)
-			if err != nil || failed != nil {
-				p.T.Fatalf("look back to %d: %v, %v", a.Revision, err, failed)
-			}
-			recorded += "\n" + Written(p.T, was)
-			if want, got := Written(p.T, bare(p.plainly(then, eyes{&v}))), Written(p.T, bare(is)); want != got {
-				p.T.Fatalf("revision %d as corrected, as %q sees it: want %s\ngot  %s", a.Revision, v.Seat, want, got)
-			}
-		}
+		recorded := p.lookedBack(a.Revision)
 		if seen, known := p.seen[a.Hash]; known && seen != recorded {
 			p.T.Fatalf("revision %d as recorded: want %s\ngot  %s", a.Revision, seen, recorded)
 		}
 	}
+}
+
+// lookedBack is all there was to see at a revision as recorded; as corrected, it is
+// the plain fold of what stands.
+func (p *Past[S, C]) lookedBack(revision int) (recorded string) {
+	p.T.Helper()
+	order, undone := played(p.Ledger.Actions())
+	reach := 0
+	for i, one := range order {
+		if one <= revision {
+			reach = i + 1
+		}
+	}
+	then, plain := standing(order[:reach], undone), map[string]string{} // by lens
+	for _, v := range p.Viewers {
+		was, err := p.Rules.At(p.Ledger, v, revision, true)
+		is, failed := p.Rules.At(p.Ledger, v, revision, false)
+		if err != nil || failed != nil {
+			p.T.Fatalf("look back to %d: %v, %v", revision, err, failed)
+		}
+		recorded += "\n" + Written(p.T, was)
+		lens := p.lens(eyes{&v})
+		if plain[lens] == "" {
+			plain[lens] = Written(p.T, bare(p.plainly(then, eyes{&v})))
+		}
+		if want, got := plain[lens], Written(p.T, bare(is)); want != got {
+			p.T.Fatalf("revision %d as corrected, as %q sees it: want %s\ngot  %s", revision, v.Seat, want, got)
+		}
+	}
+	return recorded
 }
 
 // Audited goes through the journal as it came: each action agrees with the state
@@ -188,48 +210,32 @@ func (p *Past[S, C]) Undoing(types int) {
 		groups, one = append(groups, one[i:i+1]), slices.Delete(slices.Clone(one), i, i+1)
 	}
 	for _, group := range groups {
-		if len(group) == 0 {
-			continue
-		}
-		p.Ledger = before
-		p.Do(p.GM, "Undo", Written(p.T, campaign.Undo{Targets: group}))
-		order, undone := played(before.Actions(), group...)
-		p.as("without "+Written(p.T, group), standing(order, undone))
-		for _, revision := range group {
-			p.covers(revision)
-		}
-		p.Do(p.GM, "Redo", Written(p.T, campaign.Redo{Targets: group}))
-		order, undone = played(before.Actions())
-		p.as("with "+Written(p.T, group)+" again", standing(order, undone))
-		if got := p.whole(); got != whole {
-			p.T.Fatalf("%v came back otherwise\nwant %s\ngot  %s", group, whole, got)
+		if len(group) > 0 {
+			p.Ledger = before
+			p.takenBack(group)
+			p.broughtBack(group, whole)
 		}
 	}
 	p.Ledger = before
 }
 
-// Uncovered are the types of events that are part of play, the kernel's and the
-// system's, of which no action was taken back.
-func (p *Past[S, C]) Uncovered() []string {
-	table := []string{"CampaignStarted", "PlayerJoined", "PlayerLeft", "SeatReissued", "JoinCodeRenewed", "ZargonAssigned",
-		"ActionUndone", "ActionRedone", "ActionAccepted", "RulingDisputed", "DisputeAnswered", "DisputeWithdrawn", "MotionMade",
-		"ConsentAsked", "ConsentGiven", "ConsentDenied", "RequestWithdrawn",
-		"RulesUpgraded", // is taken back only as long as play has not gone on
-		"CampaignArchived", "CampaignUnarchived", "CampaignForked", "CampaignDeleted", "DiceLost", "WordAdded", "NotesSealed", "NotesOpened"}
-	var all []string
-	for _, kind := range slices.Concat(events.Kernel, p.Rules.System.Events) {
-		if p.Covered[kind.Name] == 0 && !slices.Contains(table, kind.Name) {
-			all = append(all, kind.Name)
-		}
+// takenBack takes back a group of actions.
+func (p *Past[S, C]) takenBack(group []int) {
+	p.T.Helper()
+	order, undone := played(p.Ledger.Actions(), group...)
+	p.Do(p.GM, "Undo", Written(p.T, campaign.Undo{Targets: group}))
+	p.as("without "+Written(p.T, group), standing(order, undone))
+	for _, revision := range group {
+		p.covers(&p.Covered, revision)
 	}
-	return all
 }
 
-// covers counts the types of events of an action that was taken back.
-func (p *Past[S, C]) covers(revision int) {
-	a, _ := p.Ledger.Action(revision)
-	for _, e := range a.Events {
-		p.Covered[e.Type]++
+// broughtBack brings a group of actions back, and wants all to be as it was.
+func (p *Past[S, C]) broughtBack(group []int, whole string) {
+	p.T.Helper()
+	p.Do(p.GM, "Redo", Written(p.T, campaign.Redo{Targets: group}))
+	if got := p.whole(); got != whole {
+		p.T.Fatalf("%v came back otherwise\nwant %s\ngot  %s", group, whole, got)
 	}
 }
 

@@ -154,6 +154,19 @@ func (p *Past[S, C]) ledgerOf(order []int, v eyes) *campaign.Ledger[S] {
 	return l
 }
 
+// lens names what viewers have in common who are reached by the same events.
+func (p *Past[S, C]) lens(v eyes) string {
+	switch {
+	case v.Viewer == nil:
+		return "everything"
+	case v.Side == events.HeroPlayer && p.Rules.System.Secretive:
+		return "seat " + string(v.Seat)
+	case v.Side == events.GameMaster:
+		return "game master"
+	}
+	return "table"
+}
+
 // ofOthers says whether an event says something of other actions.
 func ofOthers(e events.Event) bool {
 	switch e.(type) {

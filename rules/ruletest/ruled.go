@@ -72,7 +72,7 @@ func (p *Past[S, C]) Voting() {
 	}
 	ruled := p.Ledger.Revision()
 	p.Do(p.GM, "Undo", Written(p.T, campaign.Undo{Targets: []int{ruled}}))
-	p.covers(ruled)
+	p.covers(&p.Covered, ruled)
 	p.Settled("a vote is taken back")
 }
 
