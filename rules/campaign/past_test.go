@@ -68,6 +68,8 @@ func TestAnythingThatHappenedIsTakenBack(t *testing.T) {
 			begun(t, &told).Voting()
 		}
 		last.Undoing(12)
+		last.Amending(6)
+		last.UndoingEach()
 	})
 	if never := last.Uncovered(); len(never) > 0 {
 		t.Errorf("never taken back: %v", never)
@@ -80,10 +82,10 @@ func TestAnythingThatHappenedIsAmended(t *testing.T) {
 	ruletest.Evenings(t, ruletest.Many(t, evenings, 15), func(t *rapid.T) {
 		p := past(t, 45, &told)
 		last = p
-		p.AmendingEach()
-		p.InsertingEach()
 		p.Amending(12)
 		p.Inserting(6)
+		p.AmendingEach()
+		p.InsertingEach()
 		p.Remembered()
 		p.Audited()
 	})
