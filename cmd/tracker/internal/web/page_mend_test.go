@@ -63,7 +63,7 @@ func TestADeedIsAmendedByItsOwnForm(t *testing.T) {
 	e.get(e.gm, "/state").has("state.game.quest.monsters.m1.dead", "false")
 	b = e.ana.open(e.home + "/timeline").says("the dice lay otherwise").lacks("Check these").says("Amended by Ana")
 	b.lacks("Redo #").lacks("What bringing it back does").without("button.redo")
-	e.ben.open(href).is(422).says("was taken back, or amended").without("form#f-Attack")
+	e.ben.open(href).is(422).says("was amended in action").without("form#f-Attack")
 }
 
 // That the dice stay is said where there are dice.
