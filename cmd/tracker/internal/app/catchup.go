@@ -58,6 +58,10 @@ const (
 	partsAhead = 64
 )
 
+// Collecting is by how many per cent the memory in use may grow before it is
+// collected. A tracker keeps little, and reads a whole campaign at once.
+const Collecting = 300
+
 // readFirst is after how many messages decoding lets others go on: whoever
 // waits for the next message to be read must not wait for the processor too.
 const readFirst = 8

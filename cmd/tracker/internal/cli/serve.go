@@ -9,6 +9,8 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"os"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -35,6 +37,9 @@ func (p Program) serve(ctx context.Context, args []string) error {
 		return err
 	}
 	s.journal.Log = p.log(slog.LevelInfo)
+	if _, said := os.LookupEnv("GOGC"); !said {
+		defer debug.SetGCPercent(debug.SetGCPercent(app.Collecting))
+	}
 	err = p.withHouse(ctx, s.journal, func(house *app.House) error {
 		return p.serveHouse(ctx, s, house)
 	})

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"runtime/debug"
 	"slices"
 	"syscall"
 	"testing"
@@ -22,6 +23,7 @@ import (
 // reading its messages from the stream, and no more. Turned is the same after 20
 // undos and redos 5,000 actions back. It takes at most 25 rounds of each: -benchtime 25x.
 func BenchmarkOpening(b *testing.B) {
+	defer debug.SetGCPercent(debug.SetGCPercent(app.Collecting)) // as the server runs, for the floor too
 	j, err := journal.Open(b.Context(), journal.Config{Dir: b.TempDir(), MaxBytes: 1 << 30, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		b.Fatal(err)
