@@ -55,21 +55,22 @@ func (v *Visit) changes() ([]views.Change, error) {
 }
 
 // lastChanges are what the newest action changed, found out once until something
-// comes.
+// comes, also what this seat may not know of.
 type lastChanges struct {
-	mu    sync.Mutex
-	found bool
-	list  []views.Change
+	mu   sync.Mutex
+	at   int // revision; 0 as long as none was asked for
+	list []views.Change
 }
 
-func (c *lastChanges) of(v *Visit) (list []views.Change, err error) {
+func (c *lastChanges) of(v *Visit) ([]views.Change, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if !c.found {
-		if c.list, err = v.changed(); err != nil {
+	if c.at != v.Look.At {
+		list, err := v.changed()
+		if err != nil {
 			return nil, err
 		}
-		c.found = true
+		c.at, c.list = v.Look.At, list
 	}
 	return c.list, nil
 }
