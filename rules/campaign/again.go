@@ -1,14 +1,11 @@
 package campaign
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -151,7 +148,7 @@ func (r Rules[S, C]) decidedHere(l *Ledger[S], before point[S], after S, a event
 	w, understood := l.log.wishOf(a)
 	c, game := r.System.Find(w.Command)
 	if !game || !understood {
-		return f, r.astray(before.game, a, of)
+		return r.tableAgain(l, before, a, present)
 	}
 	recall := func() (any, error) { return c.Recall(w.Data) }
 	var command any
@@ -167,19 +164,9 @@ func (r Rules[S, C]) decidedHere(l *Ledger[S], before point[S], after S, a event
 		call.Dice, call.Override = dice.Recorded(a.Dice), a.Override
 		es, err = r.decideOnce(before.game, command.(C), call)
 	}
-	no, refused := errors.AsType[rules.Refusal](err)
-	unclear, asks := errors.AsType[rules.Unclear](readable(err))
 	switch {
-	case refused && no.Gone:
-		of.Status, of.Detail = events.Orphaned, no.Reason
-	case refused:
-		of.Status, of.Rule, of.Detail = events.Unlawful, string(no.Rule), no.Reason
-	case asks && unclear.Field == "dice":
-		of.Status, of.Detail = events.Differs, unclear.Detail
-	case asks && silent(w.Data, unclear.Field):
-		of.Status, of.Detail = events.Differs, err.Error()
 	case err != nil:
-		of.Status, of.Detail = events.Orphaned, err.Error()
+		noLonger(of, err, w.Data)
 	case sameEvents(gameEvents(a), es):
 		return f, false
 	default:
@@ -193,14 +180,24 @@ func (r Rules[S, C]) decidedHere(l *Ledger[S], before point[S], after S, a event
 	return f, true
 }
 
-// sameState says whether two states are the same to who reads them.
-func sameState[S any](a, b S) bool {
-	if reflect.DeepEqual(a, b) {
-		return true
+// noLonger says of an action how it no longer agrees, that was refused when it was
+// decided again as its data ask for it, or not understood. What an action of the
+// table asks for is always said.
+func noLonger(of *events.Consequence, err error, data json.RawMessage) {
+	no, refused := errors.AsType[rules.Refusal](err)
+	unclear, asks := errors.AsType[rules.Unclear](readable(err))
+	switch {
+	case refused && no.Gone:
+		of.Status, of.Detail = events.Orphaned, no.Reason
+	case refused:
+		of.Status, of.Rule, of.Detail = events.Unlawful, string(no.Rule), no.Reason
+	case asks && unclear.Field == "dice":
+		of.Status, of.Detail = events.Differs, unclear.Detail
+	case asks && silent(data, unclear.Field):
+		of.Status, of.Detail = events.Differs, err.Error()
+	default:
+		of.Status, of.Detail = events.Orphaned, err.Error()
 	}
-	x, err := json.Marshal(a)
-	y, wrong := json.Marshal(b)
-	return err == nil && wrong == nil && bytes.Equal(x, y)
 }
 
 // decideOnce is a decision on a state that the rules may never have met. A decider
@@ -229,19 +226,6 @@ func silent(data json.RawMessage, field string) bool {
 	return false
 }
 
-// astray says whether a correction by hand names a value that is not there.
-func (r Rules[S, C]) astray(game S, a events.Stored, of *events.Consequence) bool {
-	for _, e := range a.Events {
-		if c, is := e.Data.(events.CorrectionMade); is {
-			if _, err := set(game, c.Path, c.To); err != nil {
-				of.Status, of.Detail = events.Orphaned, err.Error()
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // gameEvents are those of an action that are not the kernel's.
 func gameEvents(a events.Stored) []events.Event {
 	var es []events.Event
@@ -251,100 +235,6 @@ func gameEvents(a events.Stored) []events.Event {
 		}
 	}
 	return es
-}
-
-// sameEvents says whether two decisions come to the same, whatever their
-// witnesses say of the state before and after.
-func sameEvents(a, b []events.Event) bool {
-	return slices.EqualFunc(a, b, func(x, y events.Event) bool {
-		return x.EventType() == y.EventType() && (reflect.DeepEqual(x, y) || reflect.DeepEqual(testimony(x), testimony(y)))
-	})
-}
-
-// testimony is an event without its witnesses, as JSON reads it.
-func testimony(e events.Event) any {
-	doc, err := json.Marshal(e)
-	if err != nil {
-		return err
-	}
-	var members map[string]any
-	if err := json.Unmarshal(doc, &members); err != nil {
-		return err
-	}
-	maps.DeleteFunc(members, func(name string, _ any) bool {
-		return strings.HasSuffix(name, "before") || strings.HasSuffix(name, "after")
-	})
-	if c, is := e.(events.Changing); is {
-		members["change"] = c.Change()
-	}
-	return members
-}
-
-// differences are the values in which two states differ, by path, the first
-// of them up to a number.
-func differences[S any](recorded, now S, upTo int) []events.Difference {
-	return differencesIn("/game", recorded, now, upTo)
-}
-
-// differencesIn are those in two parts of a state, which stand at a path.
-func differencesIn(root string, recorded, now any, upTo int) []events.Difference {
-	var a, b any
-	if !asTree(recorded, &a) || !asTree(now, &b) {
-		return nil
-	}
-	var all []events.Difference
-	differing(root, a, b, func(d events.Difference) { all = append(all, d) })
-	return all[:min(len(all), upTo)]
-}
-
-func asTree(state any, tree *any) bool {
-	doc, err := json.Marshal(state)
-	return err == nil && json.Unmarshal(doc, tree) == nil
-}
-
-// differing calls found for each value in which two trees of JSON differ, in
-// the order of their paths.
-func differing(path string, a, b any, found func(events.Difference)) {
-	if reflect.DeepEqual(a, b) {
-		return
-	}
-	x, xIs := a.(map[string]any)
-	y, yIs := b.(map[string]any)
-	if xIs && yIs {
-		names := maps.Clone(x)
-		maps.Copy(names, y)
-		for _, name := range slices.Sorted(maps.Keys(names)) {
-			differing(path+"/"+escaped(name), x[name], y[name], found)
-		}
-		return
-	}
-	m, mIs := a.([]any)
-	n, nIs := b.([]any)
-	if mIs && nIs && len(m) == len(n) {
-		for i := range m {
-			differing(path+"/"+strconv.Itoa(i), m[i], n[i], found)
-		}
-		return
-	}
-	found(events.Difference{Path: path, Recorded: asJSON(a), Now: asJSON(b)})
-}
-
-// asJSON writes a tree that was read from JSON.
-func asJSON(tree any) json.RawMessage {
-	doc, err := json.Marshal(tree)
-	if err != nil {
-		return json.RawMessage("null")
-	}
-	return doc
-}
-
-// sameWay says whether an action is broken as it was when the table let it stand:
-// by the same rule, or in the same values.
-func sameWay(was, is events.Consequence) bool {
-	brief := was.Brief() // one of many
-	return was.Status == is.Status && (brief || was.Rule == is.Rule) && (brief || slices.EqualFunc(was.Differs, is.Differs, func(x, y events.Difference) bool {
-		return x.Path == y.Path
-	}))
 }
 
 // noted are the events by which an action says what it breaks: none if it

@@ -16,6 +16,8 @@
 //	             requested.go keeps what became of each request
 //	walk.go      the game told once more, event by event
 //	witness.go   what events say was so, and what is so: as recorded, as corrected
+//	again.go     what no longer agrees with what was before it; tableagain.go asks it of
+//	             the table's own actions, compare.go tells the values
 //	reason.go    why an action no longer agrees, worked out again for who asks
 //	versions.go  the versions of the rules, side by side; upgrade.go puts a newer one
 //	             in force, dryrun.go tells what it would have made of what was played

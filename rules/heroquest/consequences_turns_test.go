@@ -39,7 +39,46 @@ var brokenTurns = []consequence{
 	hrolf: ben JoinHero hero_type=barbarian name=Hrolf
 	night: ana EndSession note=late
 	`, []step{{"undo evening", `
+	night unlawful HQ-NEW-03: no evening is running
 	= /kernel/sessions []
+	`}, {"accept night", `
+	= /kernel/sessions []
+	`}, {"redo evening", `
+	= /kernel/session nothing
+	`}}},
+	{"undo a session's end", `
+	evening: ana StartSession
+	night: ana EndSession note=late
+	again: ana StartSession
+	over: ana EndSession note=later
+	`, []step{{"undo night", `
+	again unlawful HQ-NEW-03: an evening is running; it ends before the next begins
+	= /kernel/session nothing
+	`}, {"undo again", `
+	over differs
+	- /kernel/session: "session-1" → ""
+	- /kernel/sessions/0/note: null → "later"
+	- /kernel/sessions/0/to: null → 7
+	= /kernel/session "session-1"
+	`}, {"undo over", `
+	= /kernel/session "session-1"
+	`}}},
+	{"undo a bookmark that was moved on", `
+	mark: ana SetBookmark name=Gate
+	moved: ana SetBookmark name=Door instead_of=Gate
+	gone: ana RemoveBookmark name=Door
+	`, []step{{"undo mark", `
+	moved orphaned: instead_of: is the name of a bookmark of this campaign; none is called "Gate"
+	= /kernel/bookmarks []
+	`}, {"undo moved", `
+	gone orphaned: name: is the name of a bookmark of this campaign; none is called "Door"
+	= /kernel/bookmarks []
+	`}}},
+	{"undo an option that was set again", `
+	first: ana SetOption option=allow_duplicate_heroes value=true
+	second: ana SetOption option=allow_duplicate_heroes value=false
+	`, []step{{"undo first", `
+	= /kernel/options/allow_duplicate_heroes false
 	`}}},
 	{"undo an option on which an action relied", fort + `
 	twins: ana SetOption option=allow_duplicate_heroes value=true

@@ -202,3 +202,17 @@ func TestALineOfGoldThatNoLongerAgreesIsMarked(t *testing.T) {
 		}
 	}
 }
+
+// What the table did by itself is told of in words too, if it no longer agrees.
+func TestAnEveningWhoseNeighbourIsTakenBackIsToldOf(t *testing.T) {
+	e, last := gathered(t), 0
+	for _, c := range []string{"StartSession", "EndSession", "StartSession", "EndSession"} {
+		e.play(e.gm, c, map[string]any{}).is(201)
+	}
+	e.play(e.gm, "SetBookmark", map[string]any{"name": "Gate"}).is(201)
+	last, _ = strconv.Atoi(e.play(e.gm, "SetBookmark", map[string]any{"name": "Door", "instead_of": "Gate"}).is(201).at("revision"))
+	e.play(e.gm, "Undo", map[string]any{"targets": []int{last - 4, last - 3, last - 1}}).is(201)
+	b := e.ana.open(e.home + "/timeline").is(200).says("Check these")
+	b.says("The evening now: was Evening 1, now nothing.").says("Evening 1, last action: was nothing, now 7.")
+	b.says("Bookmark whose place it takes: is the name of a bookmark of this campaign")
+}
