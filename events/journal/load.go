@@ -22,6 +22,7 @@ const (
 	staleTime  = 3 * time.Second  // for a server to catch up with the reader
 	pageLength = 2000
 	pageBytes  = 2 << 20
+	atOnce     = 250                    // messages of a page that are handed on together, as they come
 	pagesAside = 4                      // pages that may be on their way at once
 	drainTime  = 250 * time.Millisecond // for the next message of a page that nobody waits for
 	directGet  = "$JS.API.DIRECT.GET." + streamName
@@ -39,8 +40,8 @@ const (
 // the part of the history before what can't be read.
 func (j *Journal) Load(ctx context.Context, campaign events.CampaignID, afterSeq, minSeq uint64) ([]Message, error) {
 	var messages []Message
-	err := j.LoadPages(ctx, campaign, afterSeq, minSeq, func(page []Message, left int) {
-		messages = append(slices.Grow(messages, len(page)+left), page...)
+	err := j.LoadParts(ctx, campaign, afterSeq, minSeq, func(part []Message, left int) {
+		messages = append(slices.Grow(messages, len(part)+left), part...)
 	})
 	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
 		return nil, err
@@ -48,10 +49,10 @@ func (j *Journal) Load(ctx context.Context, campaign events.CampaignID, afterSeq
 	return messages, err
 }
 
-// LoadPages is Load for a reader that begins with a page of the history while
-// the next is still on its way: it is handed each as it is read, with how many
-// messages are left to be read after it.
-func (j *Journal) LoadPages(ctx context.Context, campaign events.CampaignID, afterSeq, minSeq uint64, page func(messages []Message, left int)) error {
+// LoadParts is Load for a reader that begins with a part of the history while
+// the rest is still on its way: it is handed each, of some hundred messages at
+// most, as it comes, with how many messages are left to be read after it.
+func (j *Journal) LoadParts(ctx context.Context, campaign events.CampaignID, afterSeq, minSeq uint64, part func(messages []Message, left int)) error {
 	subject, err := subjectOf(campaign)
 	if err != nil {
 		return err
@@ -62,7 +63,7 @@ func (j *Journal) LoadPages(ctx context.Context, campaign events.CampaignID, aft
 	for {
 		err := j.read(ctx, subject, last, func(messages []Message, left int) {
 			last = messages[len(messages)-1].Seq
-			page(messages, left)
+			part(messages, left)
 		})
 		if err == nil && afterSeq == 0 && last > 0 {
 			err = j.confirmEnd(ctx, campaign, last)
@@ -89,9 +90,10 @@ func (j *Journal) All(ctx context.Context, afterSeq uint64) iter.Seq2[Message, e
 	return func(yield func(Message, error) bool) {
 		for last := afterSeq; ; {
 			once, cancel := context.WithTimeout(ctx, loadTime)
-			page, err := j.page(once, everything, last)
+			var messages []Message
+			pending, err := j.page(once, everything, last, func(part []Message, _ int) { messages = append(messages, part...) })
 			cancel()
-			for _, m := range page.messages {
+			for _, m := range messages {
 				if !yield(m, nil) {
 					return
 				}
@@ -101,7 +103,7 @@ func (j *Journal) All(ctx context.Context, afterSeq uint64) iter.Seq2[Message, e
 				yield(Message{}, fmt.Errorf("read the journal after sequence %d: %w", last, err))
 				return
 			}
-			if page.pending == 0 {
+			if pending == 0 {
 				return
 			}
 		}
@@ -112,21 +114,14 @@ func (j *Journal) All(ctx context.Context, afterSeq uint64) iter.Seq2[Message, e
 // read before an error is good, but not all.
 func (j *Journal) read(ctx context.Context, subject string, after uint64, take func(messages []Message, left int)) error {
 	for {
-		page, err := j.page(ctx, subject, after)
-		if n := len(page.messages); n > 0 {
-			after = page.messages[n-1].Seq
-			take(page.messages, int(page.pending))
-		}
-		if err != nil || page.pending == 0 {
+		pending, err := j.page(ctx, subject, after, func(messages []Message, left int) {
+			after = messages[len(messages)-1].Seq
+			take(messages, left)
+		})
+		if err != nil || pending == 0 {
 			return err
 		}
 	}
-}
-
-// page is one answer of the server: messages in order, and how many are left.
-type page struct {
-	messages []Message
-	pending  uint64
 }
 
 // pageRequest asks for a page, as the server's direct get understands it.
@@ -137,48 +132,28 @@ type pageRequest struct {
 	MaxBytes int    `json:"max_bytes"`
 }
 
-// page reads one page after a sequence and makes sure that it is whole.
+// page reads one page after a sequence, makes sure that it is whole, and says how
+// many messages are left after it.
 //
 // The server drops a connection on which too much waits to be read. So few
 // pages are on their way at once, and one that was asked for is read to its
 // end even if its reader has gone.
-func (j *Journal) page(ctx context.Context, subject string, after uint64) (page, error) {
+func (j *Journal) page(ctx context.Context, subject string, after uint64, take func(messages []Message, left int)) (pending int, err error) {
 	select {
 	case j.pages <- struct{}{}:
 		defer func() { <-j.pages }()
 	case <-ctx.Done():
-		return page{}, fmt.Errorf("%w: %w", ErrIncomplete, context.Cause(ctx))
+		return 0, fmt.Errorf("%w: %w", ErrIncomplete, context.Cause(ctx))
 	}
-	p, err := j.ask(ctx, pageRequest{
-		Seq: max(after, 1), NextFor: subject, Batch: pageLength, MaxBytes: pageBytes,
-	})
-	if err == nil {
-		p, err = p.after(after)
-	}
-	if err == nil && after == 0 && len(p.messages) == 0 {
+	p := page{own: after, take: take}
+	err = j.ask(ctx, pageRequest{Seq: max(after, 1), NextFor: subject, Batch: pageLength, MaxBytes: pageBytes}, &p)
+	if err == nil && after == 0 && p.last == 0 {
 		err = j.confirmEmpty(ctx, subject)
 	}
 	if err != nil {
-		return p, fmt.Errorf("read a page after sequence %d: %w: %w", after, ErrIncomplete, err)
+		return 0, fmt.Errorf("read a page after sequence %d: %w: %w", after, ErrIncomplete, err)
 	}
-	return p, nil
-}
-
-// after takes the message off the page with which it begins: the one that the
-// reader has. The server answers alike for a message that it can't read and
-// for one that isn't there; only after one that it has sent does it say how
-// many are to come.
-func (p page) after(seq uint64) (page, error) {
-	if seq > 0 {
-		if len(p.messages) == 0 || p.messages[0].Seq != seq {
-			return page{}, fmt.Errorf("there is no sequence %d", seq)
-		}
-		p.messages = p.messages[1:]
-	}
-	if p.pending > 0 && len(p.messages) == 0 {
-		return p, fmt.Errorf("%d messages are stored but can't be read", p.pending)
-	}
-	return p, nil
+	return p.left, nil
 }
 
 // confirmEmpty makes sure that nothing is stored under the subject.
@@ -207,48 +182,24 @@ func (j *Journal) confirmEnd(ctx context.Context, campaign events.CampaignID, la
 }
 
 // ask sends the question and takes the answer.
-func (j *Journal) ask(ctx context.Context, question pageRequest) (page, error) {
+func (j *Journal) ask(ctx context.Context, question pageRequest, p *page) error {
 	text, err := json.Marshal(question)
 	if err != nil {
-		return page{}, err
+		return err
 	}
 	sub, err := j.nc.SubscribeSync(j.nc.NewRespInbox())
 	if err != nil {
-		return page{}, err
+		return err
 	}
-	p, err := page{}, sub.SetPendingLimits(-1, -1)
-	if err == nil {
+	if err = sub.SetPendingLimits(-1, -1); err == nil {
 		err = j.nc.PublishRequest(directGet, sub.Subject, text)
 	}
 	if err == nil {
-		if p, err = receive(ctx, sub); ctx.Err() != nil {
+		if err = p.receive(ctx, sub); ctx.Err() != nil {
 			drain(sub)
 		}
 	}
-	return p, errors.Join(err, sub.Unsubscribe())
-}
-
-// receive takes the answers up to the end marker. Each message names the one
-// sent before it, and the marker names the last, so that none is missed.
-func receive(ctx context.Context, sub *nats.Subscription) (page, error) {
-	var p page
-	for last := uint64(0); ; {
-		msg, err := sub.NextMsgWithContext(ctx)
-		if err != nil {
-			return p, err
-		}
-		if status := msg.Header.Get(statusHeader); status != "" {
-			return p.end(msg.Header, status, last)
-		}
-		if number(msg.Header, jetstream.LastSequenceHeader) != last {
-			return p, fmt.Errorf("a message after sequence %d did not arrive", last)
-		}
-		m, err := received(msg)
-		if err != nil {
-			return p, err
-		}
-		p.messages, last = append(p.messages, m), m.Seq
-	}
+	return errors.Join(err, sub.Unsubscribe())
 }
 
 // drain reads what is left of a page and forgets it.
@@ -259,23 +210,6 @@ func drain(sub *nats.Subscription) {
 			return
 		}
 	}
-}
-
-// end reads the marker that ends a page.
-func (p page) end(h nats.Header, status string, last uint64) (page, error) {
-	switch status {
-	case "204":
-		p.pending = number(h, pendingHeader)
-		if number(h, jetstream.LastSequenceHeader) != last {
-			return p, fmt.Errorf("it ends after sequence %d with %d to come", last, p.pending)
-		}
-		return p, nil
-	case "404":
-		return p, nil
-	case "503":
-		return p, nats.ErrNoResponders
-	}
-	return p, fmt.Errorf("the server answers %s %s", status, h.Get("Description"))
 }
 
 // received makes a message of one answer.

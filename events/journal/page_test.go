@@ -51,22 +51,21 @@ func TestPageIsWholeOrAnError(t *testing.T) {
 		"a subject that is no campaign's": {0, []answer{{"Nats-Subject": "campaign.*", "Nats-Sequence": "3",
 			"Nats-Time-Stamp": "2026-01-02T03:04:05Z"}, marker(3, 0)}, ""},
 	} {
-		p, err := answered(t, nc, c.answers)
-		if err == nil {
-			p, err = p.after(c.after)
-		}
 		seqs := []uint64{}
-		for _, m := range p.messages {
-			seqs = append(seqs, m.Seq)
-		}
-		if got := fmt.Sprint(seqs, p.pending); (err == nil) != (c.seqs != "") || (err == nil && got != c.seqs) {
+		p := page{own: c.after, take: func(messages []Message, _ int) {
+			for _, m := range messages {
+				seqs = append(seqs, m.Seq)
+			}
+		}}
+		err := answered(t, nc, c.answers, &p)
+		if got := fmt.Sprint(seqs, p.left); (err == nil) != (c.seqs != "") || (err == nil && got != c.seqs) {
 			t.Errorf("%s: %s, %v", name, got, err)
 		}
 	}
 }
 
 // answered reads a page from answers that are sent as a server would.
-func answered(t *testing.T, nc *nats.Conn, answers []answer) (page, error) {
+func answered(t *testing.T, nc *nats.Conn, answers []answer, p *page) error {
 	t.Helper()
 	sub, err := nc.SubscribeSync(nc.NewRespInbox())
 	if err != nil {
@@ -83,7 +82,7 @@ func answered(t *testing.T, nc *nats.Conn, answers []answer) (page, error) {
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 	defer cancel()
-	return receive(ctx, sub)
+	return p.receive(ctx, sub)
 }
 
 func connected(t *testing.T) *nats.Conn {

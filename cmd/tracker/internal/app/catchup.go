@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"slices"
 
 	"loretome/events"
 	"loretome/events/journal"
@@ -22,15 +21,11 @@ func (t *Table[S, C]) catchUp(ctx context.Context, h *held[S], last uint64) erro
 	}
 	folded := make(chan folding[S])
 	go func() { folded <- t.foldAll(h.ledger, parts) }()
-	err := t.house.journal.LoadPages(ctx, h.id, h.ledger.Seq(), last, func(page []journal.Message, left int) {
-		t.house.note(page[len(page)-1]) // another node may have deleted the campaign
-		left += len(page)
-		for messages := range slices.Chunk(page, partLength) {
-			p := &part{ready: make(chan struct{}), coming: left}
-			left -= len(messages)
-			go p.decode(readers, messages)
-			parts <- p
-		}
+	err := t.house.journal.LoadParts(ctx, h.id, h.ledger.Seq(), last, func(messages []journal.Message, left int) {
+		t.house.note(messages[len(messages)-1]) // another node may have deleted the campaign
+		p := &part{ready: make(chan struct{}), coming: len(messages) + left}
+		go p.decode(readers, messages)
+		parts <- p
 	})
 	close(parts)
 	f := <-folded
@@ -51,12 +46,8 @@ func (t *Table[S, C]) catchUp(ctx context.Context, h *held[S], last uint64) erro
 	return nil
 }
 
-// How many messages one part of a history has, and how many parts may wait to be
-// folded.
-const (
-	partLength = 250
-	partsAhead = 64
-)
+// partsAhead is how many parts of a history may wait to be folded.
+const partsAhead = 64
 
 // Collecting is by how many per cent the memory in use may grow before it is
 // collected. A tracker keeps little, and reads a whole campaign at once.
