@@ -249,8 +249,8 @@ func TestVerifyFindsWhatIsWrongAndNamesTheRevision(t *testing.T) {
 	broken := slices.Clone(messages)
 	broken[1].Body = []byte(strings.Replace(string(broken[1].Body), "digging", "dagging", 1))
 	found, _ := app.Verify(journal.Each(broken), app.NewTable(lantern.System))
-	if len(found) != 1 || found[0].Revision != 3 {
-		t.Errorf("a changed body is noticed by its successor: %v", found)
+	if len(found) != 2 || found[0].Revision != 2 || found[1].Revision != 3 {
+		t.Errorf("a changed note is not what was written, and is noticed by its successor: %v", found)
 	}
 	if found, _ := app.Verify(journal.Each(messages[1:]), app.NewTable(lantern.System)); len(found) != 1 {
 		t.Errorf("a lost beginning: %v", found)
