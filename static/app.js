@@ -6,6 +6,9 @@
   const SILENCE = 40000; // the server's beat comes every 15 s
   const find = id => document.getElementById(id);
 
+  // Where the browser lets it, the device keeps the last view of each page.
+  navigator.serviceWorker?.register(new URL("worker.js", document.querySelector("link[rel=manifest]").href)).catch(e => console.info("No views are kept: " + e.message));
+
   const live = find("live");
   const badge = find("badge");
   let connection = null;
@@ -42,6 +45,7 @@
       connection = e.detail.connection;
       heard = Date.now();
       show("on", "Live");
+      find("stale")?.remove(); // the stream tells what is new
     });
     live.addEventListener("htmx:sse:after:message", e => {
       heard = Date.now();

@@ -14,8 +14,11 @@ import (
 	"time"
 )
 
-//go:embed app.css app.js brand.svg icons.svg vendor
+//go:embed app.css app.js brand.svg icons icons.svg vendor
 var files embed.FS
+
+//go:embed worker.js
+var worker []byte
 
 // release is one hash over all files. Files refer to each other by relative
 // addresses, so they change their addresses together.
@@ -26,6 +29,7 @@ var contentTypes = map[string]string{
 	".css":   "text/css; charset=utf-8",
 	".js":    "text/javascript; charset=utf-8",
 	".svg":   "image/svg+xml",
+	".png":   "image/png",
 	".woff2": "font/woff2",
 	".txt":   "text/plain; charset=utf-8",
 	".md":    "text/plain; charset=utf-8",
@@ -37,6 +41,10 @@ const Prefix = "/static/"
 // URL is the path of a file, with the release's hash in it: another content
 // has another path, so a browser may keep it for ever.
 func URL(name string) string { return Prefix + release + "/" + name }
+
+// Worker is the script by which a device keeps the last view of each page. It
+// names the release whose files it keeps, and so is another for each.
+func Worker() []byte { return bytes.ReplaceAll(worker, []byte("%release%"), []byte(release)) }
 
 // Handler serves the files under Prefix. A path with another release's hash
 // gets the present file, which nobody may keep: a page that was loaded before

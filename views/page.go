@@ -155,6 +155,10 @@ func (p Page) bar() *At {
 // frozen says that this page offers no changes.
 func (p Page) frozen() bool { return p.ReadOnly != "" || p.At != nil }
 
+// Parchment is the colour of the paper where no stylesheet reaches: in the frame
+// that a device draws round the tracker.
+const Parchment = "#f3ede2"
+
 // htmxConfig is read by htmx from the page's head.
 const htmxConfig = `{"extensions":"sse","history":false,"morphIgnore":["data-htmx-powered","open"],` +
 	`"sse":{"connectTimeout":3000,"reconnectMaxDelay":4000}}`

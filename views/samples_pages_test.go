@@ -86,6 +86,7 @@ func samples() []sample {
 		{"seals", views.SealsPage(still(master(page("Sealed notes", "Quests", table.Seals()))), sealsTold())},
 		{"seals none", views.SealsPage(still(page("Sealed notes", "Quests", table.Seals())), views.SealsTold{})},
 		{"failure", views.FailurePage(still(page("Nothing is here", "", table.Hero("h9"))), views.FailureOf(404))},
+		{"offline", views.OfflinePage(outside("The tracker does not answer", base.Offline()))},
 		{"help", views.HelpPage(outside("Help", base.Help()))},
 	}
 }

@@ -103,7 +103,7 @@ func TestEveryPageIsAccessibleInBothSizesAndColours(t *testing.T) {
 		size   [2]int64
 	}{{"light", desk}, {"dark", phone}} {
 		d := e.atTable(look.size, e.home, ana).dark(look.scheme)
-		for _, page := range append([]string{"", "/join", "/help", "/nothing"}, inCampaign(e.home, pages)...) {
+		for _, page := range append([]string{"", "/join", "/help", "/offline", "/nothing"}, inCampaign(e.home, pages)...) {
 			d.open(page)
 			d.sound(fmt.Sprintf("%s, %s, %d px", page, look.scheme, look.size[0]))
 			d.do(chromedp.EmulateViewport(320, 700))

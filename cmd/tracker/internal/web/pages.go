@@ -17,6 +17,7 @@ import (
 // pageRoutes are the pages that every campaign has, and those before any.
 func (s *Server) pageRoutes(g *echo.Group) {
 	g.GET("/static/*", echo.WrapHandler(http.StripPrefix(s.cfg.BasePath, static.Handler())))
+	s.installRoutes(g)
 	g.GET("/", s.campaignsPage)
 	if s.cfg.BasePath != "" {
 		g.GET("", func(c echo.Context) error { return c.Redirect(http.StatusMovedPermanently, s.cfg.BasePath+"/") })
