@@ -84,10 +84,47 @@
     return !!what;
   };
   document.addEventListener("keydown", e => {
-    if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey || e.defaultPrevented || !/^(Arrow(Left|Right)|Home|End|Space)$/.test(e.code)) return;
+    if (e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || document.querySelector("dialog[open]")) return;
     if (e.target.closest("input, select, textarea, summary, button, [tabindex], [contenteditable]")) return;
-    if (press(e.code)) e.preventDefault();
+    const moves = !e.shiftKey && /^(Arrow(Left|Right)|Home|End|Space)$/.test(e.code);
+    if (moves ? press(e.code) : !lettersOff() && letter(e.key)) e.preventDefault();
   });
+
+  // Single signs: ? lists the keys, a digit opens the page of that place in the bar,
+  // / leads to what can be searched or typed. The list lets them be switched off.
+  const lettersOff = () => localStorage.getItem("signs") === "off";
+  function letter(key) {
+    const page = key >= "1" && key <= "9" && document.querySelectorAll(".tabs a")[key - 1];
+    const field = key === "/" && document.querySelector('main input:is([type="search"], [type="text"]), main textarea');
+    if (page) page.click();
+    if (field) {
+      field.closest("details:not([open])")?.setAttribute("open", "");
+      field.focus();
+    }
+    if (key === "?") listKeys();
+    return page || field || key === "?";
+  }
+  async function listKeys() {
+    if (find("keys")) return find("keys").scrollIntoView();
+    const help = await fetch(document.querySelector(".foot a[href$='/help']").href);
+    if (!help.ok) throw new Error("the help page answers " + help.status);
+    const dialog = document.createElement("dialog");
+    dialog.append(new DOMParser().parseFromString(await help.text(), "text/html").getElementById("keys"));
+    dialog.setAttribute("aria-labelledby", "keys-h");
+    document.body.append(dialog);
+    offerSwitch();
+    dialog.querySelector("button").addEventListener("click", () => dialog.close());
+    dialog.addEventListener("close", () => dialog.remove());
+    dialog.showModal();
+  }
+  function offerSwitch() {
+    const box = find("signs");
+    if (!box) return;
+    box.checked = !lettersOff();
+    box.closest("[hidden]")?.removeAttribute("hidden");
+    box.addEventListener("change", () => localStorage.setItem("signs", box.checked ? "on" : "off"));
+  }
+  offerSwitch();
   let touched = null;
   document.addEventListener("touchstart", e => {
     const place = e.target.closest("[data-swipe]") && !e.target.closest(".scroll, input, select") && e.touches.length === 1;

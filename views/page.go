@@ -162,3 +162,20 @@ const Parchment = "#f3ede2"
 // htmxConfig is read by htmx from the page's head.
 const htmxConfig = `{"extensions":"sse","history":false,"morphIgnore":["data-htmx-powered","open"],` +
 	`"sse":{"connectTimeout":3000,"reconnectMaxDelay":4000}}`
+
+// keyHelp is what some keys of a keyboard do.
+type keyHelp struct {
+	Caps []string
+	Does string
+}
+
+// keys are those that the script listens to.
+var keys = []keyHelp{
+	{[]string{"?"}, "shows this list"},
+	{[]string{"1", "2", "…"}, "opens the page of that place in the bar: 1 is Home"},
+	{[]string{"/"}, "goes to the first field of the page"},
+	{[]string{"←", "→"}, "in a replay: a step back, a step on"},
+	{[]string{"Home", "End"}, "in a replay: to the beginning, to the end"},
+	{[]string{"Space"}, "in a replay: plays it, and stops it"},
+	{[]string{"Esc"}, "closes what lies over the page"},
+}

@@ -185,3 +185,32 @@ func TestAReplayIsSteppedThroughByKeysAndSwipes(t *testing.T) {
 	}
 	d.sound("replay")
 }
+
+// Keys lead from page to page and list themselves, unless they are switched off, and
+// never while something is typed.
+func TestKeysLeadThroughThePages(t *testing.T) {
+	s := serve(t)
+	gm := s.device(desk)
+	home := gm.begin("lantern")
+	press := func(key string) *tab { return gm.do(chromedp.KeyEvent(key)) }
+	press("2").until(`location.pathname.endsWith("/play")`)
+	press("3").until(`location.pathname.endsWith("/timeline")`)
+	press("?").sees("dialog[open]", "opens the page of that place in the bar")
+	gm.sound("the list of keys")
+	gm.picture("keys")
+	press("1") // nothing happens below the list
+	gm.click("dialog button").until(`!document.querySelector("dialog")`)
+	if path := gm.path(); path != home+"/timeline" {
+		t.Errorf("a key led away from under the list, to %s", path)
+	}
+	gm.open(home + "/rules")
+	press("/").until(`document.activeElement.matches("main input")`)
+	press("1").until(`document.activeElement.value.endsWith("1")`)
+	gm.open("/help").click("#signs").open(home + "/timeline")
+	press("?")
+	press("1")
+	press("ArrowLeft") // which is no single sign
+	if gm.path() != home+"/timeline" || ask[bool](gm, `!!document.querySelector("dialog")`) {
+		t.Error("single signs are keys although they are switched off")
+	}
+}
