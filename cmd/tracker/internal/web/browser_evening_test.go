@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -109,6 +110,25 @@ func TestEveryPageIsAccessibleInBothSizesAndColours(t *testing.T) {
 			d.do(chromedp.EmulateViewport(320, 700))
 			d.narrow(page + ", 320 px")
 			d.do(chromedp.EmulateViewport(look.size[0], look.size[1]))
+		}
+	}
+}
+
+// A rule that is cited in a sentence stands on the same line as its words.
+func TestARuleStandsLevelWithTheWordsBeforeIt(t *testing.T) {
+	e := eveningBefore(t, "SetUpQuest")
+	ana := e.ana.cookie("seat-" + strings.TrimPrefix(e.home, "/c/"))
+	for _, size := range [][2]int64{phone, desk} {
+		d := e.atTable(size, e.home, ana).open(e.home + "/armory")
+		off := ask[float64](d, `(() => {
+			const line = words => { const probe = document.createElement("span"); probe.style.display = "inline-block"; words.append(probe); return probe.getBoundingClientRect().bottom };
+			const bar = document.querySelector("#door .alert p"), rule = bar.querySelector("a.rule-id");
+			rule.querySelector(".lbl").remove();
+			const before = document.createElement("span"); bar.insertBefore(before, rule);
+			return line(rule) - line(before);
+		})()`)
+		if math.Abs(off) > 0.5 {
+			t.Errorf("at %d px the rule stands %.1f px below the words before it", size[0], off)
 		}
 	}
 }
