@@ -121,9 +121,16 @@ func orNothing(value string) string {
 	return value
 }
 
-// broken are the actions that no longer agree: see brokenOf.
+// broken are the actions that no longer agree, of an earlier moment those up to it:
+// see brokenOf.
 func (v *Visit) broken() (told []views.Consequence, more views.Link) {
-	return v.brokenOf(v.Look.Kernel.Consequences)
+	if v.Page.At == nil {
+		return v.brokenOf(v.Look.Kernel.Consequences)
+	}
+	return v.brokenOf(slices.DeleteFunc(slices.Clone(v.Look.Kernel.Consequences), func(c events.Consequence) bool {
+		_, happened := campaign.Find(v.Look.Entries, c.Revision)
+		return !happened
+	}))
 }
 
 // brokenOf are some of the actions that no longer agree, the first of them, each

@@ -37,10 +37,13 @@ func TestAnUndoSaysBeforehandWhatItBreaks(t *testing.T) {
 	b = e.ana.open(fmt.Sprintf("%s/events/%d/undo", e.home, placed)).fill("f-undo", "reason", "it stood elsewhere").is(200)
 	b.says("Check these").says("is about what is not there")
 	e.ben.open(e.home + "/timeline").is(200).says("Check these").without("[id^=f-accept]")
-	e.ben.open(fmt.Sprintf("%s/timeline?at=%d", e.home, placed)).is(200)
-	if told := e.ben.page.Find("[aria-label='No longer agreeing']").Text(); !strings.Contains(told, "Torg attacks") {
-		t.Errorf("before it happened what no longer agrees is told as %q", told)
+	for at, listed := range map[int]bool{placed: false, blow: true, blow + 1: true} {
+		e.ben.open(fmt.Sprintf("%s/timeline?at=%d", e.home, at)).is(200)
+		if told := e.ben.page.Find("[aria-label='No longer agreeing']").Text(); strings.Contains(told, "Torg attacks") != listed || !listed && told != "" {
+			t.Errorf("as of action %d what no longer agrees is told as %q", at, told)
+		}
 	}
+	e.ben.open(fmt.Sprintf("%s/timeline?at=%d&view=recorded", e.home, blow+1)).is(200).lacks("Check these")
 	b.fill(fmt.Sprintf("f-accept-%d", blow)).is(200)
 	e.ana.open(e.home + "/timeline").lacks("Check these")
 }
