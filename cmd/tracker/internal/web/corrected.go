@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"sync"
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
@@ -64,45 +63,47 @@ func (v *Visit) corrected(lines ...*views.Entry) error {
 	return nil
 }
 
-// doubted are the doubts about actions that were found out already, as the campaign
-// is after a revision.
-type doubted struct {
-	mu       sync.Mutex
-	revision int
-	known    map[int][]campaign.Doubt // by action; without any where there is no doubt
-}
-
 // doubts are those about some actions. What was found out for a page need not be
 // for the next of the same seat's, until something comes.
 func (v *Visit) doubts(revisions []int) (map[int][]campaign.Doubt, error) {
-	kept, _ := v.Look.Memo.Once("doubts", func(any) any { return new(doubted) }).(*doubted)
-	kept.mu.Lock()
-	defer kept.mu.Unlock()
-	if kept.known == nil || kept.revision != v.Look.Revision {
-		kept.revision, kept.known = v.Look.Revision, map[int][]campaign.Doubt{}
-	}
+	all := map[int][]campaign.Doubt{}
+	_, err := untilMore(v, "doubts", func(had *map[int][]campaign.Doubt) (map[int][]campaign.Doubt, error) {
+		known := map[int][]campaign.Doubt{} // by action; without any where there is no doubt
+		if had != nil {
+			known = *had
+		}
+		if err := v.doubt(revisions, known); err != nil {
+			return known, err
+		}
+		for _, revision := range revisions {
+			if of := known[revision]; len(of) > 0 {
+				all[revision] = of
+			}
+		}
+		return known, nil
+	})
+	return all, err
+}
+
+// doubt adds the doubts about some actions to those that are known.
+func (v *Visit) doubt(revisions []int, known map[int][]campaign.Doubt) error {
 	var open []int
 	for _, revision := range revisions {
-		if _, known := kept.known[revision]; !known {
+		if _, is := known[revision]; !is {
 			open = append(open, revision)
 		}
 	}
-	if len(open) > 0 {
-		found, err := v.Game.Corrected(v.Echo.Request().Context(), v.ID, v.who.viewer(), open)
-		if err != nil {
-			return nil, err
-		}
-		for _, revision := range open {
-			kept.known[revision] = found[revision]
-		}
+	if len(open) == 0 {
+		return nil
 	}
-	all := map[int][]campaign.Doubt{}
-	for _, revision := range revisions {
-		if of := kept.known[revision]; len(of) > 0 {
-			all[revision] = of
-		}
+	found, err := v.Game.Corrected(v.Echo.Request().Context(), v.ID, v.who.viewer(), open)
+	if err != nil {
+		return err
 	}
-	return all, nil
+	for _, revision := range open {
+		known[revision] = found[revision]
+	}
+	return nil
 }
 
 // correctedIn writes the same on the actions of some stretches of the journal.

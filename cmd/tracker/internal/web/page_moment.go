@@ -2,7 +2,6 @@ package web
 
 import (
 	"fmt"
-	"sync"
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/rules/campaign"
@@ -50,29 +49,12 @@ func (v *Visit) changes() ([]views.Change, error) {
 	if v.Page.At != nil {
 		return v.changed()
 	}
-	kept, _ := v.Look.Memo.Once("changes", func(any) any { return new(lastChanges) }).(*lastChanges)
-	return kept.of(v)
-}
-
-// lastChanges are what the newest action changed, found out once until something
-// comes, also what this seat may not know of.
-type lastChanges struct {
-	mu   sync.Mutex
-	at   int // revision; 0 as long as none was asked for
-	list []views.Change
-}
-
-func (c *lastChanges) of(v *Visit) ([]views.Change, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.at != v.Look.At {
-		list, err := v.changed()
-		if err != nil {
-			return nil, err
+	return untilMore(v, "changes", func(had *[]views.Change) ([]views.Change, error) {
+		if had != nil {
+			return *had, nil
 		}
-		c.at, c.list = v.Look.At, list
-	}
-	return c.list, nil
+		return v.changed()
+	})
 }
 
 // changed compares the game before the action that is shown with that after it.

@@ -67,6 +67,25 @@ func TestWhatASeatMayNotSeeIsNoChangeToIt(t *testing.T) {
 	}
 }
 
+// What the newest action changed is not told of one that came after it, though the
+// seat may not know of that one.
+func TestWhatTheNewestActionChangedIsNotKeptForOneThatIsHidden(t *testing.T) {
+	e := running(t, nil)
+	e.play(e.gm, "Correct", map[string]any{"path": "/game/heroes/h1/gold", "to": 100, "reason": "found"}).is(201)
+	for range 2 { // the second is told from what was kept
+		e.ben.open(e.home + "/timeline").is(200)
+		if got := e.ben.changed(); !strings.Contains(got, "Torg, gold 0 100") {
+			t.Fatalf("the correction changed %q", got)
+		}
+	}
+	hidden := e.play(e.gm, "DefineQuest", map[string]any{"quest_no": 2, "title": "The Vault", "wandering_monster": "orc", "notes": []any{map[string]any{"ref": "A", "text": "the lever is false"}}}).is(201).at("revision")
+	e.get(e.table.ben, "/actions?from="+hidden).is(200).has("actions.0", "")
+	e.ben.open(e.home + "/timeline").is(200)
+	if got := e.ben.changed(); strings.Contains(got, "gold") || !strings.Contains(got, "After action "+hidden) {
+		t.Errorf("what is hidden changed %q", got)
+	}
+}
+
 func TestChangesAreNamedInWords(t *testing.T) {
 	before := map[string]any{"game": map[string]any{"heroes": map[string]any{"h1": map[string]any{"name": "Hroda", "body": 7, "gold": 0}}, "items": map[string]any{},
 		"quest": map[string]any{"round": 1, "turn": map[string]any{"acted": false, "turn_id": "t1"}, "had_turn": []any{}}}}
