@@ -52,7 +52,7 @@ func alone(command string) error {
 func (d desk) ask(e events.ConsentAsked, whom party) ([]events.Event, error) {
 	for _, of := range d.kernel.Requests {
 		if of.Closed == nil && of.By == d.by.ID && of.Turn == e.Turn && slices.Equal(of.Targets, e.Targets) {
-			return nil, rules.Bar("AlreadyAsked", "", "you have asked for the same in %s, which is open", of.ID)
+			return nil, rules.Bar("AlreadyAsked", "", "you have asked for the same in %s, which is open", numbered(of.ID))
 		}
 	}
 	var err error
@@ -166,7 +166,7 @@ func (c Withdraw) decide(d desk) ([]events.Event, error) {
 	case d.master():
 		return []events.Event{events.ConsentDenied{Request: of.ID}}, nil
 	}
-	return nil, rules.Bar("NotYourRequest", "", "%s is %s's to withdraw", of.ID, d.nameOf(of.By))
+	return nil, rules.Bar("NotYourRequest", "", "%s is %s’s to withdraw", numbered(of.ID), d.nameOf(of.By))
 }
 
 // requested finds a request that is open, if the seat may know of it.
@@ -174,9 +174,9 @@ func (d desk) requested(id string) (Requested, error) {
 	of, there := d.kernel.Request(id)
 	switch {
 	case !there || !d.shows(of.Revision):
-		return Requested{}, rules.Bar("NoSuchRequest", "", "there is no request %s", id)
+		return Requested{}, rules.Bar("NoSuchRequest", "", "no request has the id %q", id)
 	case of.Closed != nil:
-		return Requested{}, rules.Bar("NoSuchRequest", "", "%s %s in action %d", id, fates[of.Closed.How], of.Closed.Revision)
+		return Requested{}, rules.Bar("NoSuchRequest", "", "%s %s in action %d", numbered(id), fates[of.Closed.How], of.Closed.Revision)
 	}
 	return of, nil
 }
@@ -191,7 +191,7 @@ var fates = map[Fate]string{
 func (d desk) asked(id string) (Requested, error) {
 	of, err := d.requested(id)
 	if err == nil && !d.kernel.Hears(of, d.by) {
-		err = rules.Bar("NotAsked", "", "%s does not ask you, but %s", of.ID, d.named(d.kernel.partyOf(of)))
+		err = rules.Bar("NotAsked", "", "%s does not ask you, but %s", numbered(of.ID), d.named(d.kernel.partyOf(of)))
 	}
 	return of, err
 }

@@ -196,9 +196,9 @@ func (c Vote) decide(d desk) ([]events.Event, error) {
 	m, there := of.Motion(c.Motion)
 	switch {
 	case !there:
-		return nil, rules.Bar("NoSuchMotion", "", "there is no %s in %s", c.Motion, of.ID)
+		return nil, rules.Bar("NoSuchMotion", "", "no motion in %s has the id %q", numbered(of.ID), c.Motion)
 	case !m.Open():
-		return nil, rules.Bar("NoSuchMotion", "", "%s was lost in action %d; it may be put anew", m.ID, m.Lost)
+		return nil, rules.Bar("NoSuchMotion", "", "%s was lost in action %d; it may be put anew", numbered(m.ID), m.Lost)
 	}
 	cast := Cast{By: d.by.ID, For: c.Vote == "for"}
 	if i := slices.IndexFunc(m.Votes, func(v Cast) bool { return v.By == d.by.ID }); i >= 0 && m.Votes[i].For == cast.For {
@@ -231,7 +231,7 @@ func (d desk) carried(of Disputed, m Motion) ([]events.Event, error) {
 	}
 	if err != nil {
 		if no, refused := errors.AsType[rules.Refusal](err); refused {
-			return nil, but(no, "; this vote would carry "+m.ID+", which can no longer be carried out: put another motion")
+			return nil, but(no, "; this vote would carry "+numbered(m.ID)+", which can no longer be carried out: put another motion")
 		}
 		return nil, rules.Ask("motion", "would be carried by this vote, and can no longer be carried out: %v", err)
 	}
@@ -264,7 +264,7 @@ func (d desk) voted(of Disputed) error {
 	case !d.kernel.Options.Is(judge, "vote"):
 		return rules.Bar("DecidedByGM", "", "the game master settles disputes at this table; the option %s lets the table vote", judge)
 	case !d.byVote(of):
-		return rules.Bar("DecidedByGM", "", "not everybody may know of %s; the game master rules on it alone", of.ID)
+		return rules.Bar("DecidedByGM", "", "not everybody may know of %s; the game master rules on it alone", numbered(of.ID))
 	}
 	return nil
 }
@@ -275,5 +275,5 @@ func (d desk) mayRule(of Disputed, effects []events.Event) error {
 	if !d.byVote(of) || !d.public(effects) {
 		return nil
 	}
-	return rules.Bar("DecidedByVote", "", "the table votes on %s, as the option %s says: put the ruling as a motion", of.ID, judge)
+	return rules.Bar("DecidedByVote", "", "the table votes on %s, as the option %s says: put the ruling as a motion", numbered(of.ID), judge)
 }

@@ -239,7 +239,7 @@ func noted(names func(id string) string, on string) string {
 	return strings.Replace(on, ":", " ", 1)
 }
 
-// numbered is a request or a dispute as people call it: request 2.
+// numbered is a request, a dispute or a motion as people call it: request 2.
 func numbered(id string) string { return strings.Replace(id, "-", " ", 1) }
 
 // plainly is a name of the rules in words: undo consent.
