@@ -150,6 +150,9 @@ func (s *Server) sendParts(c echo.Context, b Board, out *stream, known int) (int
 		s.bye(out, "left") // what the page showed is no more, or no more to be seen
 		return 0, err
 	}
+	if err != nil && gone(c, err) {
+		return 0, err
+	}
 	if err != nil {
 		s.cfg.Log.Error("live fragments", "path", c.Request().URL.Path, "error", err)
 		return 0, err

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -124,15 +125,27 @@ func plainDamage(err error) string {
 	return "This program cannot read this campaign’s journal; it takes no actions, and can be exported."
 }
 
+// gone says that a handler did not finish because whoever asked did not wait for the
+// answer.
+func gone(c echo.Context, err error) bool {
+	ctx := c.Request().Context()
+	return ctx.Err() != nil && (c.Response().Committed || errors.Is(err, ctx.Err()) || errors.Is(err, context.Cause(ctx)))
+}
+
 // answerError answers what a handler could not do: as a problem to programs,
-// as a page to people. Faults of the server are logged here, once.
+// as a page to people, not at all where the answer had begun. Faults of the server
+// are logged here, once.
 func (s *Server) answerError(err error, c echo.Context) {
-	if c.Response().Committed {
+	if gone(c, err) {
+		s.cfg.Log.Info("an answer was not waited for", "method", c.Request().Method, "path", c.Request().URL.Path)
 		return
 	}
 	p := asProblem(err)
 	if p.Status >= http.StatusInternalServerError {
 		s.cfg.Log.Error("request failed", "method", c.Request().Method, "path", c.Request().URL.Path, "error", err)
+	}
+	if c.Response().Committed {
+		return
 	}
 	if p.retryAfter > 0 {
 		c.Response().Header().Set("Retry-After", strconv.Itoa(p.retryAfter))
