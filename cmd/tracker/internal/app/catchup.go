@@ -15,10 +15,7 @@ import (
 // caller holds h.mu.
 func (t *Table[S, C]) catchUp(ctx context.Context, h *held[S], last uint64) error {
 	parts := make(chan *part, partsAhead)
-	readers := make(chan *events.Reader, runtime.GOMAXPROCS(0))
-	for range cap(readers) {
-		readers <- t.rules.Catalog().Reader()
-	}
+	readers := readersFor(runtime.GOMAXPROCS(0), t.rules.Catalog().Reader)
 	folded := make(chan folding[S])
 	go func() { folded <- t.foldAll(h.ledger, parts) }()
 	err := t.house.journal.LoadParts(ctx, h.id, h.ledger.Seq(), last, func(messages []journal.Message, left int) {
@@ -57,6 +54,31 @@ const Collecting = 300
 // waits for the next message to be read must not wait for the processor too.
 const readFirst = 8
 
+// readers decode the parts of a history: so many at once, each made when there is a
+// part for it.
+type readers struct {
+	free chan *events.Reader // nil stands for one that is not made yet
+	make func() *events.Reader
+}
+
+func readersFor(most int, made func() *events.Reader) readers {
+	r := readers{make(chan *events.Reader, most), made}
+	for range most {
+		r.free <- nil
+	}
+	return r
+}
+
+// take waits for a reader that is free.
+func (r readers) take() *events.Reader {
+	if one := <-r.free; one != nil {
+		return one
+	}
+	return r.make()
+}
+
+func (r readers) give(one *events.Reader) { r.free <- one }
+
 // part is a part of a history that is decoded by itself.
 type part struct {
 	coming  int           // messages that are known to be to come, with its own
@@ -67,10 +89,10 @@ type part struct {
 }
 
 // decode decodes the messages with one of the readers, once one is free.
-func (p *part) decode(readers chan *events.Reader, messages []journal.Message) {
+func (p *part) decode(from readers, messages []journal.Message) {
 	defer close(p.ready)
-	r := <-readers
-	defer func() { readers <- r }()
+	r := from.take()
+	defer from.give(r)
 	p.actions = make([]events.Stored, 0, len(messages))
 	for i, m := range messages {
 		if i%readFirst == 0 {
