@@ -100,7 +100,7 @@ func (j *Journal) Messages(ctx context.Context, last uint64) iter.Seq2[Message, 
 		if last == 0 {
 			return // there was none; one may be stored meanwhile
 		}
-		for m, err := range j.All(ctx, 0) {
+		for m, err := range j.upTo(ctx, last) {
 			if err != nil {
 				yield(m, err)
 				return

@@ -308,3 +308,43 @@ func writePatiently(t *testing.T, j *journal.Journal, s *scribe, n int) {
 		}
 	}
 }
+
+// A server of a cluster that has not yet what was acknowledged is waited for, so that
+// a backup lacks nothing; what does not come is missing.
+func TestABackupOfAClusterWaitsForAServerThatIsBehind(t *testing.T) {
+	t.Parallel()
+	c := startCluster(t, 1)
+	if err := journal.Create(t.Context(), c.config(t)); err != nil {
+		t.Fatal(err)
+	}
+	j := opened(t, c.config(t))
+	s := scribe{campaign: table}
+	s.write(t, j, 3)
+	var late sync.WaitGroup
+	late.Go(func() {
+		time.Sleep(150 * time.Millisecond)
+		s.write(t, j, 1)
+	})
+	read := func(last uint64) (whole int, wrong error) {
+		for _, err := range j.Messages(t.Context(), last) {
+			if wrong = errors.Join(wrong, err); err == nil {
+				whole++
+			}
+		}
+		return whole, wrong
+	}
+	if whole, wrong := read(4); whole != 4 || wrong != nil {
+		t.Errorf("of 4 actions, the last of which was late, %d are read, %v", whole, wrong)
+	}
+	late.Wait()
+	if whole, wrong := read(5); whole != 4 || !errors.Is(wrong, events.ErrDamaged) {
+		t.Errorf("of 5 actions, the last of which is not there, %d are read, %v", whole, wrong)
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	for _, err := range j.Messages(ended, 4) {
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("for one who waits no more it reads: %v", err)
+		}
+	}
+}

@@ -110,6 +110,33 @@ func (j *Journal) All(ctx context.Context, afterSeq uint64) iter.Seq2[Message, e
 	}
 }
 
+// upTo is All as far as a sequence that is stored: on a cluster the server asked may
+// not have it yet, and is waited for, for a few seconds.
+func (j *Journal) upTo(ctx context.Context, last uint64) iter.Seq2[Message, error] {
+	return func(yield func(Message, error) bool) {
+		catchUp, after := time.Now().Add(staleTime), uint64(0)
+		for {
+			var failed error
+			for m, err := range j.All(ctx, after) {
+				if failed = err; err != nil {
+					break
+				}
+				if !yield(m, nil) || m.Seq >= last {
+					return
+				}
+				after, catchUp = m.Seq, time.Now().Add(staleTime)
+			}
+			lasting := failed != nil && !errors.Is(failed, ErrIncomplete)
+			if lasting || time.Now().After(catchUp) || pause(ctx, firstPause) != nil {
+				if failed != nil {
+					yield(Message{}, failed)
+				}
+				return
+			}
+		}
+	}
+}
+
 // read reads all messages of the subject after a sequence, page by page. What it
 // read before an error is good, but not all.
 func (j *Journal) read(ctx context.Context, subject string, after uint64, take func(messages []Message, left int)) error {
