@@ -228,19 +228,6 @@ func (r *diskReading) named(data []byte) []events.CampaignID {
 	return names
 }
 
-// secrets looks through the files of the secrets.
-func (r *diskReading) secrets() {
-	files, err := r.disk.blocks("KV_" + secretBucket)
-	if err != nil {
-		r.say(DiskError{Err: err})
-	}
-	for _, b := range files {
-		if err := b.sound(); err != nil {
-			r.say(DiskError{File: b.name, Err: fmt.Errorf("%w: a secret cannot be read (%w): links of seats or codes to join may not work any more", events.ErrDamaged, err)})
-		}
-	}
-}
-
 // described checks that the server's description of a stream is there and whole.
 func (r *diskReading) described(stream string) {
 	wrong := func(err error) {
@@ -291,18 +278,6 @@ func (d *Disk) blocks(stream string) ([]block, error) {
 	}
 	slices.SortFunc(all, func(a, b block) int { return cmp.Compare(a.number, b.number) })
 	return all, nil
-}
-
-// sound says what is wrong with a message file, if anything is.
-func (b block) sound() error {
-	data, err := os.ReadFile(b.path)
-	for err == nil && len(data) > 0 {
-		var at record
-		if at, err = b.record(data); err == nil {
-			data = data[at.length:]
-		}
-	}
-	return err
 }
 
 // highest is the highest sequence that was seen in the journal.

@@ -25,6 +25,11 @@ func (j *Journal) unharmed() error {
 	if err := d.unharmed(streamName, seen); err != nil {
 		return err
 	}
+	if !j.cfg.Rescue {
+		if err := d.dropCodes(); err != nil {
+			return fmt.Errorf("take damaged codes to join out of the secrets: %w", err)
+		}
+	}
 	return d.unharmed("KV_"+secretBucket, 0)
 }
 
