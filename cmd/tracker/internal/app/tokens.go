@@ -143,6 +143,16 @@ func (h *House) Code(id events.CampaignID, k campaign.Kernel) string {
 	return code[:4] + "-" + code[4:]
 }
 
+// CodeLeads says whether the store still knows where the code of a campaign leads.
+// It does not if that record was damaged, or the store restored from a backup.
+func (h *House) CodeLeads(ctx context.Context, id events.CampaignID, k campaign.Kernel) (bool, error) {
+	found, err := h.keys.secrets.Get(ctx, "join-"+h.keys.code(id, k.JoinIssue))
+	if errors.Is(err, journal.ErrNotFound) {
+		return false, nil
+	}
+	return string(found) == string(id), err
+}
+
 // FindByCode finds the campaign that a code leads to. A code that was renewed
 // leads nowhere.
 func (h *House) FindByCode(ctx context.Context, code string) (events.CampaignID, error) {

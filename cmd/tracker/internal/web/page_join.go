@@ -230,7 +230,28 @@ func (s *Server) invitePage(c echo.Context) error {
 	if v.Mine().Side == events.GameMaster {
 		m.Renew = &views.Form{Name: "renew", Action: v.Table.RenewInvite(), Submit: "Make a new code", Quiet: true}
 	}
+	if v.Page.Notice == nil {
+		v.Page.Notice, err = v.deadCode(m.Renew != nil)
+	}
+	if err != nil {
+		return err
+	}
 	return render(c, http.StatusOK, views.InvitePage(v.Page, m))
+}
+
+// deadCode says that the table's code leads nowhere, and what to do; nil if it leads
+// here.
+func (v *Visit) deadCode(mayRenew bool) (*views.Notice, error) {
+	leads, err := v.Server.house.CodeLeads(v.Echo.Request().Context(), v.ID, v.Look.Kernel)
+	if leads || err != nil {
+		return nil, err
+	}
+	todo := "The game master can make a new code here."
+	if mayRenew {
+		todo = "Make a new code below."
+	}
+	return &views.Notice{Kind: "error", Title: "This code cannot be typed in",
+		Text: "Where it leads can no longer be read in the store. The QR code and the address still lead here, and whoever sits at the table plays on. " + todo}, nil
 }
 
 // loopback says whether a host is the device itself, which no other can reach.

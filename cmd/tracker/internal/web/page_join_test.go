@@ -1,0 +1,40 @@
+package web
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Where the record of a code to join is damaged, its page says so and what to do; the
+// table plays on meanwhile, and a new code leads there again.
+func TestADamagedCodeIsNamedAndMadeAnew(t *testing.T) {
+	first := serve(t)
+	tab := first.campaign()
+	whole := first.browser().open("/c/" + tab.id + "/seat/" + tab.gm).is(200).fill("f-seat").is(200)
+	whole.open("/c/" + tab.id + "/invite").is(200).lacks("cannot be typed in")
+	first.stop()
+	path := filepath.Join(first.dir, "jetstream/$G/streams/KV_SECRETS/msgs/1.blk")
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text[bytes.Index(text, []byte("join-"+strings.ReplaceAll(tab.code, "-", "")))+18] ^= 1
+	if err := os.WriteFile(path, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tab.server = serveIn(t, first.dir)
+	home := "/c/" + tab.id
+	gm := tab.browser().open(home + "/seat/" + tab.gm).is(200).fill("f-seat").is(200)
+	ben := tab.browser().open(home + "/seat/" + tab.ben).is(200).fill("f-seat").is(200)
+	newcomer := tab.browser()
+	newcomer.open("/join").fill("f-join", "code", tab.code).is(403).says("leads to no table")
+	newcomer.open(home + "/join/" + tab.code).is(200).shows("f-seat")
+	ben.open(home + "/invite").is(200).says("This code cannot be typed in").says("The game master can make a new code here.").without("#f-renew")
+	ben.open(home+"/commands/AddNote").fill("f-AddNote", "on", "campaign", "text", "On we go").is(200)
+	gm.open(home + "/invite").is(200).says("This code cannot be typed in").says("Make a new code below.").fill("f-renew").is(200).lacks("cannot be typed in").lacks(tab.code)
+	newcomer.open("/join").fill("f-join", "code", gm.page.Find(".code-word").Text()).is(200).fill("f-seat", "name", "Dan", "side", "hero").is(200).says("Dan, player")
+	ben.open(home + "/invite").is(200).lacks("cannot be typed in")
+}
