@@ -83,11 +83,27 @@ func (r Rules[S, C]) Changed(l *Ledger[S], v Viewer, revision int, recorded bool
 	if recorded && here == of.n-1 {
 		was = l.log.planAt(revision - 1)
 	}
-	before, after = r.planned(l, v, was), r.planned(l, v, of.upTo(here+1))
-	if x, y := before.Kernel.Consequences, after.Kernel.Consequences; len(x) == len(y) && len(x) > 0 && &x[0] == &y[0] {
-		before.Kernel.Consequences, after.Kernel.Consequences = nil, nil
-	}
+	before, after = r.planned(l, v, was).besides(r.planned(l, v, of.upTo(here+1)))
 	return before, after, nil
+}
+
+// besides are two states without what no longer agrees in both, if that is the same
+// list: it may be very much.
+func (s State[S]) besides(other State[S]) (one, two State[S]) {
+	if x, y := s.Kernel.Consequences, other.Kernel.Consequences; len(x) == len(y) && len(x) > 0 && &x[0] == &y[0] {
+		s.Kernel.Consequences, other.Kernel.Consequences = nil, nil
+	}
+	return s, other
+}
+
+// Besides are this state and another one of the campaign without what no longer
+// agrees in both, which makes no difference between them and may be very much.
+func (s State[S]) Besides(other any) (one, two any) {
+	if o, is := other.(State[S]); is {
+		a, b := s.besides(o)
+		return a, b
+	}
+	return s, other
 }
 
 // turnsOthers says that an action takes others back or brings them back.

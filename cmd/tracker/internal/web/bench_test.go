@@ -35,7 +35,7 @@ func BenchmarkPages(b *testing.B) {
 	table := func(when string) {
 		for _, page := range []struct{ name, path string }{
 			{"sheet", "/heroes/h1"}, {"play", "/play"}, {"timeline", "/timeline"}, {"timeline at 5000", "/timeline?at=5000"},
-			{"timeline of a rule", "/timeline?rule=HQ-DEATH-01"}, {"sheet at 5000", "/heroes/h1?at=5000"},
+			{"timeline of a rule", "/timeline?rule=HQ-DEATH-01"}, {"sheet at 5000", "/heroes/h1?at=5000"}, {"replay at 1000", "/replay?at=1000"},
 		} {
 			for _, seat := range []events.SeatID{"s1", "s2"} {
 				who, _ := k.Seat(seat)

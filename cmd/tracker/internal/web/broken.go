@@ -124,13 +124,20 @@ func orNothing(value string) string {
 // broken are the actions that no longer agree, of an earlier moment those up to it:
 // see brokenOf.
 func (v *Visit) broken() (told []views.Consequence, more views.Link) {
+	all := v.Look.Kernel.Consequences
 	if v.Page.At == nil {
-		return v.brokenOf(v.Look.Kernel.Consequences)
+		return v.brokenOf(all)
 	}
-	return v.brokenOf(slices.DeleteFunc(slices.Clone(v.Look.Kernel.Consequences), func(c events.Consequence) bool {
-		_, happened := campaign.Find(v.Look.Entries, c.Revision)
-		return !happened
-	}))
+	var then []events.Consequence
+	for _, c := range all {
+		if _, happened := campaign.Find(v.Look.Entries, c.Revision); happened {
+			then = append(then, c)
+		}
+		if len(then) > brokenShown {
+			break // more are not told
+		}
+	}
+	return v.brokenOf(then)
 }
 
 // brokenOf are some of the actions that no longer agree, the first of them, each

@@ -56,6 +56,9 @@ func (v *Visit) compare(before, after any) []views.Change {
 
 // compare lists the values that differ between two states.
 func (c *comparison) compare(before, after any) []views.Change {
+	if state, is := before.(interface{ Besides(any) (any, any) }); is {
+		before, after = state.Besides(after)
+	}
 	was, now := plainJSON(before), plainJSON(after)
 	c.meet(was)
 	c.meet(now)
