@@ -44,6 +44,17 @@ type Span [2]int
 // All are all that stand so, the further ones without why.
 func (n ConsequencesNoted) All() []Consequence { return Broken(n.Standing, n.Further) }
 
+// Count is how many stand so.
+func (n ConsequencesNoted) Count() int {
+	count := len(n.Standing)
+	for _, f := range n.Further {
+		for _, span := range f.Spans {
+			count += max(0, span[1]-span[0]+1)
+		}
+	}
+	return count
+}
+
 // Broken are consequences and those further ones after them.
 func Broken(first []Consequence, further []Further) []Consequence {
 	if len(further) == 0 {

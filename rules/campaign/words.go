@@ -99,7 +99,7 @@ func tell(names func(id string) string, who string, e events.Event) string {
 	case events.ActionAccepted:
 		return fmt.Sprintf("%s lets #%d stand.", who, e.Target)
 	case events.ConsequencesNoted:
-		return broken(e.All())
+		return broken(e)
 	case events.RulingDisputed:
 		return fmt.Sprintf("%s disputes %s: %s", who, subject(e), e.Claim)
 	case events.DisputeAnswered:
@@ -147,16 +147,21 @@ func isOrAre(revisions []int) string {
 }
 
 // broken tells which actions no longer agree with what was before them.
-func broken(standing []events.Consequence) string {
-	if len(standing) == 0 {
+func broken(e events.ConsequencesNoted) string {
+	all := e.Count()
+	if all == 0 {
 		return "Every action then agreed with what was before it."
+	}
+	standing := e.Standing
+	if len(standing) < min(all, named) {
+		standing = e.All()
 	}
 	var revisions []int
 	for _, c := range standing[:min(len(standing), named)] {
 		revisions = append(revisions, c.Revision)
 	}
 	more := ""
-	if n := len(standing) - named; n > 0 {
+	if n := all - named; n > 0 {
 		more = fmt.Sprintf(" and %d more", n)
 	}
 	return fmt.Sprintf("No longer agreeing then: %s%s.", numbers(revisions), more)

@@ -1,6 +1,7 @@
 package campaign_test
 
 import (
+	"runtime"
 	"strings"
 	"testing"
 
@@ -62,4 +63,38 @@ func TestWhatNoLongerAgreesIsToldOnce(t *testing.T) {
 	if want := "No longer agreeing then: #7, #9."; told != want {
 		t.Errorf("told is %q, want %q", told, want)
 	}
+}
+
+// Of much that no longer agrees the first are told and how many more there are,
+// without listing all of it.
+func TestMuchThatNoLongerAgreesIsCounted(t *testing.T) {
+	first := []events.Consequence{{Revision: 2}, {Revision: 3}, {Revision: 5}, {Revision: 7}, {Revision: 11}, {Revision: 13}, {Revision: 17}}
+	many := []events.Further{{Status: events.Orphaned, Spans: []events.Span{{20, 6_000}, {9_000, 9_000}}}, {Status: events.Differs, Spans: []events.Span{{6_001, 8_999}}}}
+	for want, noted := range map[string]events.ConsequencesNoted{
+		"No longer agreeing then: #2, #3, #5, #7, #11, #13 and 8982 more.":   {Standing: first, Further: many},
+		"No longer agreeing then: #2, #3, #20, #21, #22, #23 and 8977 more.": {Standing: first[:2], Further: many},
+		"No longer agreeing then: #2, #3, #9.":                               {Standing: first[:2], Further: []events.Further{{Spans: []events.Span{{9, 9}}}}},
+		"No longer agreeing then: #2, #3, #5, #7, #11, #13.":                 {Standing: first[:6]},
+		"Every action then agreed with what was before it.":                  {},
+	} {
+		if got := campaign.Say(bare, events.Action{Events: []events.Recorded{{Data: noted}}}); got != want {
+			t.Errorf("told as %q, want %q", got, want)
+		}
+		if count := len(noted.All()); noted.Count() != count {
+			t.Errorf("of %d are counted %d", count, noted.Count())
+		}
+	}
+	much := events.Action{Events: []events.Recorded{{Data: events.ConsequencesNoted{Standing: first, Further: many}}}}
+	if bytes := taken(func() { campaign.Say(bare, much) }); bytes > 100_000 {
+		t.Errorf("telling of much takes %d bytes", bytes)
+	}
+}
+
+// taken is how many bytes some work takes from memory.
+func taken(work func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	work()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
 }

@@ -43,13 +43,19 @@ func (v *Visit) kept(names ...string) []views.Field {
 
 // commandsIn are the commands of the actions that the seat may see, by title.
 func (v *Visit) commandsIn(entries []campaign.Entry, chosen string) []views.Choice {
-	given := map[string]bool{}
-	for i := range entries {
-		given[entries[i].Command] = true
-	}
+	given, _ := untilMore(v, "commands", func(had *[]string) ([]string, error) {
+		if had != nil {
+			return *had, nil
+		}
+		given := map[string]bool{}
+		for i := range entries {
+			given[entries[i].Command] = true
+		}
+		return slices.Sorted(maps.Keys(given)), nil
+	})
 	d := v.System()
 	var choices []views.Choice
-	for _, name := range slices.Sorted(maps.Keys(given)) {
+	for _, name := range given {
 		c := views.Choice{Value: name, Label: name, Chosen: name == chosen}
 		if cmd, known := d.Find(name); known {
 			c.Label = cmd.Title

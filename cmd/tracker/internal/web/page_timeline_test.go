@@ -383,3 +383,16 @@ func TestWhatIsFoundComesFirst(t *testing.T) {
 		t.Errorf("of what is found %s stands first, of all %s", found, all)
 	}
 }
+
+// The commands that can be looked for are those that were given so far.
+func TestWhatCanBeLookedForGrowsWithTheJournal(t *testing.T) {
+	b := serve(t).begin()
+	home := b.at.Path
+	for range 2 {
+		b.open(home + "/timeline").is(200).without("select[name=command] option[value=AddNote]")
+	}
+	b.open(home+"/commands/AddNote").fill("f-AddNote", "on", "campaign", "text", "found").is(200)
+	if b.open(home+"/timeline").is(200).page.Find("select[name=command] option[value=AddNote]").Length() != 1 {
+		t.Error("the note cannot be looked for")
+	}
+}
