@@ -121,7 +121,7 @@ func (s *Server) playAction(c echo.Context) error {
 	}
 	answer, err := g.Play(c.Request().Context(), id, req.request(by))
 	if err != nil {
-		return s.withActions(c, id, who, err)
+		return s.toldFully(c, id, who, err)
 	}
 	if events.Deletes(answer.Action.Body) {
 		return answerDeleted(c, answer)
@@ -157,13 +157,14 @@ func (s *Server) answerAction(c echo.Context, id events.CampaignID, who asker, a
 	return c.JSON(status, body)
 }
 
-// withActions adds to a conflict what came between, as the asker may see it.
-func (s *Server) withActions(c echo.Context, id events.CampaignID, who asker, err error) error {
-	conflict, ok := errors.AsType[app.ConflictError](err)
-	if !ok {
+// toldFully adds to an error what the asker may see of the journal: to a conflict
+// what came between, to a rule's no what was ruled on the rule before.
+func (s *Server) toldFully(c echo.Context, id events.CampaignID, who asker, err error) error {
+	conflict, raced := errors.AsType[app.ConflictError](err)
+	p := asProblem(err)
+	if !raced && len(p.Rules) == 0 {
 		return err
 	}
-	p := asProblem(err)
 	g, err := s.house.Game(id)
 	if err != nil {
 		return err
@@ -171,6 +172,9 @@ func (s *Server) withActions(c echo.Context, id events.CampaignID, who asker, er
 	look, err := g.Look(c.Request().Context(), id, app.Ask{Viewer: who.viewer()})
 	if err != nil {
 		return err
+	}
+	if !raced {
+		return p.ruledBefore(look.Kernel)
 	}
 	p.Revision = look.Revision
 	for _, e := range look.Entries {
@@ -197,7 +201,7 @@ func (s *Server) previewAction(c echo.Context) error {
 	q := req.request(who.by())
 	action, err := g.Preview(c.Request().Context(), id, q)
 	if err != nil {
-		return err
+		return s.toldFully(c, id, who, err)
 	}
 	action.PlayedAt = q.PlayedAt
 	if action.At.IsZero() {

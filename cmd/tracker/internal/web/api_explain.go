@@ -74,20 +74,26 @@ func (s *Server) explainValue(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	list := []causeJSON{}
+	look, err := g.Look(c.Request().Context(), id, ask)
+	if err != nil {
+		return err
+	}
+	list, cited := []causeJSON{}, []string{}
 	page, next := wanted.page(why.Because)
 	for _, because := range page {
 		e := because.Entry
+		cited = append(cited, e.Rules...)
 		list = append(list, causeJSON{Revision: e.Revision, At: e.At.Format("2006-01-02T15:04:05Z07:00"), By: e.Seat, Command: e.Command,
 			Event: because.Event, Rules: e.Rules, Override: e.Override, From: orNull(because.From), To: orNull(because.To), Undone: because.Undone})
 	}
 	return c.JSON(http.StatusOK, struct {
-		Path    string          `json:"path"`
-		At      int             `json:"at"`
-		Value   json.RawMessage `json:"value"`
-		Because []causeJSON     `json:"because"`
-		Next    int             `json:"next,omitempty"`
-	}{why.Path, why.At, orNull(why.Value), list, next})
+		Path       string          `json:"path"`
+		At         int             `json:"at"`
+		Value      json.RawMessage `json:"value"`
+		Because    []causeJSON     `json:"because"`
+		Precedents []precedentJSON `json:"precedents,omitempty"` // on the rules that the causes lean on
+		Next       int             `json:"next,omitempty"`
+	}{why.Path, why.At, orNull(why.Value), list, precedentsIn(look.Kernel, cited), next})
 }
 
 // orNull writes no value as JSON's null.

@@ -131,19 +131,19 @@ func (s *Server) recordEvening(c echo.Context) error {
 	}
 	r, err := decide(c.Request().Context(), id, p)
 	if err != nil {
-		return s.withActions(c, id, who, err)
+		return s.toldFully(c, id, who, err)
 	}
 	look, err := g.Look(c.Request().Context(), id, app.Ask{Viewer: who.viewer()})
 	if err != nil {
 		return err
 	}
-	body := lateAnswer{Revision: look.Revision, Lines: lateLines(r), Consequences: append([]events.Consequence{}, r.Consequences...)}
+	body := lateAnswer{Revision: look.Revision, Lines: lateLines(r, look.Kernel), Consequences: append([]events.Consequence{}, r.Consequences...)}
 	first, wrong := r.Wrong()
 	switch {
 	case req.Check:
 		return c.JSON(http.StatusOK, body)
 	case wrong:
-		p := asProblem(r.Lines[first].Err)
+		p := asProblem(r.Lines[first].Err).ruledBefore(look.Kernel)
 		p.Detail = fmt.Sprintf("line %d: %s; nothing is recorded", first+1, p.Detail)
 		p.Field, p.Lines = rowAt("lines", first)+afterDot(p.Field), body.Lines
 		return p
@@ -158,12 +158,12 @@ func afterDot(field string) string {
 	return "." + field
 }
 
-func lateLines(r app.Recorded) []lateLine {
+func lateLines(r app.Recorded, k campaign.Kernel) []lateLine {
 	lines := make([]lateLine, len(r.Lines))
 	for i, told := range r.Lines {
 		lines[i] = lateLine{Line: i + 1, Recorded: told.Stored}
 		if told.Err != nil {
-			p := asProblem(told.Err)
+			p := asProblem(told.Err).ruledBefore(k)
 			p.Type = "about:blank"
 			lines[i].Problem = &p
 			continue

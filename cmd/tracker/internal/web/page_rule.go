@@ -96,25 +96,6 @@ var outcomeWords = map[events.Outcome]string{
 	events.AmendedBy: "Another deed took its place", events.CorrectedBy: "It counts as it did, and was made good", events.RuledFromNow: "An option says so from then on",
 }
 
-// mostPrecedents is how many earlier rulings are told beside what cites their
-// rules; the page of each rule tells all.
-const mostPrecedents = 3
-
-// settledOn are the rulings on any of some rules, the newest first, but for one
-// dispute.
-func (v *Visit) settledOn(rules []string, but string) []views.Precedent {
-	var all []views.Precedent
-	for _, d := range slices.Backward(v.Look.Kernel.Disputes) {
-		if d.Settled == nil || d.ID == but || !slices.ContainsFunc(d.Rules, func(id string) bool { return slices.Contains(rules, id) }) {
-			continue
-		}
-		if all = append(all, v.precedent(d)); len(all) == mostPrecedents {
-			break
-		}
-	}
-	return all
-}
-
 func (v *Visit) precedent(d campaign.Disputed) views.Precedent {
 	by, _ := v.Look.Kernel.Seat(d.By)
 	p := views.Precedent{Claim: by.Name + ": " + d.Claim, Told: views.Link{Text: disputeTitle(d.ID), Href: v.Table.Dispute(d.ID)}, Closed: d.Withdrawn != nil}

@@ -26,18 +26,19 @@ type problem struct {
 	Status int    `json:"status"`
 	Detail string `json:"detail"`
 
-	Field       string         `json:"field,omitempty"`       // 400: which field is not understood; 422: which one the rule is about
-	Sides       []events.Side  `json:"sides,omitempty"`       // 403: whose seats may do it
-	Name        string         `json:"error,omitempty"`       // 422: the catalogue's name of the refusal
-	Rule        rules.ID       `json:"rule,omitempty"`        // 422: the rule that says no
-	Rules       []rules.ID     `json:"rules,omitempty"`       // 422: all rules that it leans on
-	Overridable *bool          `json:"overridable,omitempty"` // 422: may the game master override it
-	Missing     []rules.Figure `json:"missing,omitempty"`     // 422: figures that the table has to enter first
-	Revision    int            `json:"revision,omitempty"`    // 409: the last one
-	Actions     []actionJSON   `json:"actions,omitempty"`     // 409: what came between
-	Lines       []lateLine     `json:"lines,omitempty"`       // 400, 422: what came of each line of a list
-	retryAfter  int            // seconds, 429 and 503
-	right       string         // 404: what would have been found, in words
+	Field       string          `json:"field,omitempty"`       // 400: which field is not understood; 422: which one the rule is about
+	Sides       []events.Side   `json:"sides,omitempty"`       // 403: whose seats may do it
+	Name        string          `json:"error,omitempty"`       // 422: the catalogue's name of the refusal
+	Rule        rules.ID        `json:"rule,omitempty"`        // 422: the rule that says no
+	Rules       []rules.ID      `json:"rules,omitempty"`       // 422: all rules that it leans on
+	Overridable *bool           `json:"overridable,omitempty"` // 422: may the game master override it
+	Missing     []rules.Figure  `json:"missing,omitempty"`     // 422: figures that the table has to enter first
+	Precedents  []precedentJSON `json:"precedents,omitempty"`  // 422: what the table ruled on those rules before
+	Revision    int             `json:"revision,omitempty"`    // 409: the last one
+	Actions     []actionJSON    `json:"actions,omitempty"`     // 409: what came between
+	Lines       []lateLine      `json:"lines,omitempty"`       // 400, 422: what came of each line of a list
+	retryAfter  int             // seconds, 429 and 503
+	right       string          // 404: what would have been found, in words
 }
 
 func (p problem) Error() string { return fmt.Sprintf("%d %s: %s", p.Status, p.Title, p.Detail) }
