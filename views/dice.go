@@ -32,6 +32,7 @@ type ThrowTold struct {
 	Title   string // "Throw 14"
 	Who     string
 	Action  Link
+	Against string // a rule against which that was carried out, and why
 	Undone  string // "taken back in #30"; empty if it stands
 	Faces   []string
 	Proof   string // "Checked: this is what the seed makes of it."

@@ -90,14 +90,20 @@ type Stat struct {
 	Why                string // address that explains the value; empty for none
 }
 
+// Decided is an action by what decided it.
+type Decided struct {
+	N        int    // its revision
+	Rules    []Cite // the foremost first
+	Override string // "Carried out against HQ-HERO-13: …"; empty where it was not
+}
+
 // Row is one line of gold: what happened and what was left.
 type Row struct {
 	What, When   string
-	Rules        []Cite // that decided it
 	Change, Left string // "+84", "212"
-	N            int    // the action's revision
-	Undone       bool
-	Note         string // "No longer paid: 150 gold were recorded."; empty where it agrees
+	Decided
+	Undone bool
+	Note   string // "No longer paid: 150 gold were recorded."; empty where it agrees
 }
 
 func hueClass(hue string) string {

@@ -80,8 +80,7 @@ type Roll struct {
 	When    string
 	Throws  []Dice
 	Verdict string // "2 skulls, 1 blocked. The orc loses its last Body Point."
-	Rules   []Cite // the foremost first
-	N       int    // the action's revision
+	Decided
 	Source  string // "thrown by the tracker", "typed in by Theo"
 	CanUndo bool
 }

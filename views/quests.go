@@ -74,12 +74,11 @@ type Attempt struct {
 	Rounds    string // "9 rounds."
 	RoundsWhy string // address that explains them
 
-	State string // "won", "not won", "going on"
-	Won   bool
-	Href  string // its place in the timeline
-	Watch string // its replay
-	N     int    // the action with which it began; 0 where that is not known
-	Rules []Cite // that decided that one
+	State   string // "won", "not won", "going on"
+	Won     bool
+	Href    string // its place in the timeline
+	Watch   string // its replay
+	Decided        // the action with which it began; without a number where that is not known
 }
 
 // Secret is what only the game master sees, until the quest is over.

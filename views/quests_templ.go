@@ -1397,7 +1397,7 @@ func attempts(p Page, all []Attempt) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = decided(p, a.N, a.Rules).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = decided(p, a.Decided).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -11,8 +11,7 @@ type Fallen struct {
 	Name, Hue, Href string
 	Note            string // "Barbarian, played by Mia"
 	Died            string // "Quest 2, round 9: fell to two zombies in the tomb room."
-	N               int    // the action in which it happened
-	Rules           []Cite // that decided it
+	Decided                // the action in which it happened
 	Place           string // where the remains lie; empty if they lie nowhere
 	Left            []LeftItem
 	Gold            string // gold still there
@@ -24,14 +23,13 @@ type Fallen struct {
 
 // LeftItem is one thing of the dead and what became of it.
 type LeftItem struct {
-	Name  string
-	Icon  string
-	State string // "still there", "taken by Hroda in round 11", "stolen by monsters"
-	Kind  string // there, taken, stolen or lost
-	Href  string // the action that took it
-	Why   string // address that tells where it came from and went; empty for none
-	N     int    // the number of that action; 0 for none
-	Rules []Cite // that decided it
+	Name    string
+	Icon    string
+	State   string // "still there", "taken by Hroda in round 11", "stolen by monsters"
+	Kind    string // there, taken, stolen or lost
+	Href    string // the action that took it
+	Why     string // address that tells where it came from and went; empty for none
+	Decided        // that action; without a number for none
 }
 
 func leftKind(kind string) string {

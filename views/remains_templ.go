@@ -235,7 +235,7 @@ func fallen(p Page, f Fallen) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = decided(p, f.N, f.Rules).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = decided(p, f.Decided).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -347,7 +347,7 @@ func fallen(p Page, f Fallen) templ.Component {
 				}
 			}
 			if item.N > 0 {
-				templ_7745c5c3_Err = decided(p, item.N, item.Rules).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = decided(p, item.Decided).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

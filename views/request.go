@@ -20,8 +20,9 @@ type Request struct {
 
 // Told is an action in words.
 type Told struct {
-	N    int
-	Text string
+	N       int
+	Text    string
+	Against string // a rule against which it was carried out, and why
 }
 
 func (r Request) named() string { return r.ID + "-h" }

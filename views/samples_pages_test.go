@@ -195,9 +195,9 @@ func hero() views.HeroSheet {
 
 func ledger() []views.Row {
 	return []views.Row{
-		{What: "Chest, north room", When: "quest 4", N: 96, Change: "+84", Left: "212"},
-		{What: "Sold helmet", When: "after quest 3", N: 91, Change: "+62", Left: "128", Undone: true},
-		{What: "Bought broadsword", When: "after quest 3", N: 90, Change: "0", Left: "66", Note: "No longer paid: 250 gold were recorded."},
-		{What: "Bought longsword", When: "after quest 3", N: 90, Change: "−350", Left: "128"},
+		{What: "Chest, north room", When: "quest 4", Decided: views.Decided{N: 96}, Change: "+84", Left: "212"},
+		{What: "Sold helmet", When: "after quest 3", Decided: views.Decided{N: 91, Override: "Carried out against HQ-HERO-13: the smith lends him one"}, Change: "+62", Left: "128", Undone: true},
+		{What: "Bought broadsword", When: "after quest 3", Decided: views.Decided{N: 90}, Change: "0", Left: "66", Note: "No longer paid: 250 gold were recorded."},
+		{What: "Bought longsword", When: "after quest 3", Decided: views.Decided{N: 90}, Change: "−350", Left: "128"},
 	}
 }

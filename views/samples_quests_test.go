@@ -87,13 +87,13 @@ func armory() views.Armory {
 
 func remains() views.Remains {
 	return views.Remains{Title: "The fallen", Fallen: []views.Fallen{
-		{Name: "Torvald", Hue: "barbarian", Href: table.Hero("h0"), Note: "Barbarian, played by Mia", Died: "Quest 2, round 9: fell to two zombies in the tomb room.", N: 71, Place: "the tomb room", Gold: "60",
+		{Name: "Torvald", Hue: "barbarian", Href: table.Hero("h0"), Note: "Barbarian, played by Mia", Died: "Quest 2, round 9: fell to two zombies in the tomb room.", Decided: views.Decided{N: 71}, Place: "the tomb room", Gold: "60",
 			Left: []views.LeftItem{{Name: "Shortsword", Icon: "sword", State: "still there"}, {Name: "Helmet", Icon: "helm", State: "taken by Hroda in round 11", Kind: "taken", Href: table.TimelineAt(74)}, {Name: "Potion of Healing", Icon: "potion", State: "stolen by monsters", Kind: "stolen"}},
 			Take: &views.Form{Name: "take-h0", Action: table.TakeRemains("h0"), Submit: "Take", Quiet: true, Fields: []views.Field{
 				{Name: "items", Label: "What Lysandra takes", Kind: views.Many, Choices: []views.Choice{{Value: "i9", Label: "Shortsword", Chosen: true}}},
 				{Name: "gold", Label: "Gold", Kind: views.Number, Min: "1", Max: "60", Value: "60"},
 				{Name: "asserted.same_area", Label: "Is Lysandra in the same room?", Kind: views.YesNo, Required: true}}}},
-		{Name: "Grim", Hue: "dwarf", Href: table.Hero("h5"), Note: "Dwarf, played by Theo", Died: "Quest 3, round 2: a falling block.", N: 80, Left: []views.LeftItem{{Name: "Handaxe", Icon: "axe", State: "lost with the quest", Kind: "lost"}}, Why: "The quest is over, so what lay there is lost.", Rule: rule("HQ-DEATH-03", "")},
+		{Name: "Grim", Hue: "dwarf", Href: table.Hero("h5"), Note: "Dwarf, played by Theo", Died: "Quest 3, round 2: a falling block.", Decided: views.Decided{N: 80}, Left: []views.LeftItem{{Name: "Handaxe", Icon: "axe", State: "lost with the quest", Kind: "lost"}}, Why: "The quest is over, so what lay there is lost.", Rule: rule("HQ-DEATH-03", "")},
 	}}
 }
 

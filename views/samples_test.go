@@ -134,7 +134,7 @@ func play(rows int) views.Play {
 		Party:   mates(),
 		Turn:    views.Turn{Title: "Lysandra’s turn", Hue: "elf", Yours: true, Vitals: []views.Pips{body(4, 6), mind(4, 4)}, Dice: []views.Die{{Face: "4"}, {Face: "3"}}, Rolled: "7", Left: "5 left"},
 		Actions: actions(),
-		Roll: &views.Roll{Title: "Brundle attacked the orc", When: "20:41", N: 117, CanUndo: true, Source: "typed in by Theo", Rules: []views.Cite{rule("HQ-ATK-04", "defending")}, Verdict: "2 skulls, 1 blocked. The orc loses its last Body Point.",
+		Roll: &views.Roll{Title: "Brundle attacked the orc", When: "20:41", Decided: views.Decided{N: 117, Rules: []views.Cite{rule("HQ-ATK-04", "defending")}}, CanUndo: true, Source: "typed in by Theo", Verdict: "2 skulls, 1 blocked. The orc loses its last Body Point.",
 			Throws: []views.Dice{faces("Brundle", "3 dice", "skull", "hit", "skull", "hit", "white", "miss"), faces("Orc", "2 dice", "black", "block", "skull", "miss")}},
 		Feed: feed(rows), Older: table.Timeline(),
 	}

@@ -99,6 +99,7 @@ type Undoing struct {
 type Consequence struct {
 	N       int
 	Text    string // the action in words
+	Against string // a rule against which it was carried out, and why
 	Status  string // "would differ", "would be unlawful", "loses its object"
 	Detail  string // which values, or which rule and why
 	Rule    Cite

@@ -99,7 +99,7 @@ func (t *heroQuestTable) single(e campaign.Entry, title, figure string, thrown e
 
 // roll begins the card of an action's throw.
 func (t *heroQuestTable) roll(e campaign.Entry, title string) *views.Roll {
-	roll := &views.Roll{Title: title, When: e.At.Local().Format("15:04"), N: e.Revision, CanUndo: t.v.mayUndo(e), Rules: t.v.cites(foremost(e.Rules))}
+	roll := &views.Roll{Title: title, When: e.At.Local().Format("15:04"), CanUndo: t.v.mayUndo(e), Decided: t.v.decision(e)}
 	if e.Dice != nil && e.Dice.Source == events.Physical {
 		roll.Source = "typed in by " + e.Seat.Name
 	} else if e.Dice != nil {

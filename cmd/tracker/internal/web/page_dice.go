@@ -200,7 +200,7 @@ var proofWords = map[projections.Proof]string{
 
 func (v *Visit) throwTold(t projections.ServedThrow) views.ThrowTold {
 	seat, _ := v.Look.Kernel.Seat(t.Seat)
-	m := views.ThrowTold{Title: fmt.Sprintf("Throw %d", t.N), Who: seat.Name, Action: v.actionLink(t.Revision), Proof: proofWords[t.Proof],
+	m := views.ThrowTold{Title: fmt.Sprintf("Throw %d", t.N), Who: seat.Name, Action: v.actionLink(t.Revision), Against: v.decided(t.Revision).Override, Proof: proofWords[t.Proof],
 		Good: t.Proof == projections.Right, Bad: t.Proof == projections.False, Message: t.Message, Seed: t.Seed}
 	if t.UndoneBy > 0 {
 		m.Undone = fmt.Sprintf("taken back or amended in #%d", t.UndoneBy)

@@ -176,7 +176,7 @@ func (t *heroQuestTable) ledgerOf(h event.HeroID, story projections.Chronicle) [
 
 func (t *heroQuestTable) ledgerRow(line projections.Entry, story projections.Chronicle) views.Row {
 	return views.Row{What: capital(line.What), When: when(story.Moments[line.Revision]), Change: signed(line.Amount),
-		Left: strconv.Itoa(line.Purse), N: line.Revision, Rules: t.rulesOf(line.Revision), Note: t.ledgerNote(line)}
+		Left: strconv.Itoa(line.Purse), Decided: t.v.decided(line.Revision), Note: t.ledgerNote(line)}
 }
 
 // ledgerNote says of a line that its gold, or its action, no longer agrees with
@@ -199,12 +199,6 @@ func dueWords(line projections.Entry) string {
 		return fmt.Sprintf("No longer %s: %d gold were recorded.", line.Done, due)
 	}
 	return fmt.Sprintf("No longer %s in full: %d gold were recorded.", line.Done, due)
-}
-
-// rulesOf are the rules that decided an action.
-func (t *heroQuestTable) rulesOf(revision int) []views.Cite {
-	e, _ := campaign.Find(t.q.Entries, revision)
-	return t.v.cites(foremost(e.Rules))
 }
 
 // storied says of an action whether a hero did or suffered something by it.

@@ -1,7 +1,9 @@
 package web
 
 import (
+	"encoding/json"
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -33,6 +35,39 @@ func TestAnOverrideIsToldWhereverItsActionIs(t *testing.T) {
 	}
 	e.get(e.table.ben, "/explain?path=/game/heroes/h1/gold").is(200).has("because.1.override.reason", "the smith lends him one")
 	e.get(e.table.ben, "/projections/disputes").is(200).has("0", "")
+}
+
+// It is told in each list of actions that has a form of its own: the ledger of gold,
+// a request, what an undo would break.
+func TestAnOverrideIsMarkedInEveryList(t *testing.T) {
+	e, sale := sold(t)
+	marked := func(b *browser, page, list string) {
+		t.Helper()
+		if told := b.open(e.home + page).is(200).page.Find(list + " .mark").Text(); !strings.Contains(told, lent) {
+			t.Errorf("%s marks in %q %q", page, list, told)
+		}
+	}
+	marked(e.ben, "/heroes/h1", "table")
+	marked(e.ben, "/armory", "table")
+	marked(e.ana, "/events/4/undo", ".log")
+	e.play(e.table.ben, "RequestUndo", map[string]any{"targets": []json.RawMessage{json.RawMessage(sale)}}).is(201)
+	marked(e.ana, "/timeline", "#requests")
+}
+
+// An attack against the rule is marked where the dice are told that fell last, and
+// where they are proved.
+func TestAnOverrideIsMarkedWhereItsDiceAreTold(t *testing.T) {
+	e, _ := fought(t)
+	e.play(e.gm, "StartSession", map[string]any{}).is(201)
+	e.play(e.gm, "PlaceMonster", map[string]any{"type": "orc", "area": "Gatehouse", "source": "map"}).is(201)
+	again := map[string]any{"hero_id": "h1", "target": "m2", "asserted": map[string]any{"adjacent": true}}
+	rule := e.play(e.gm, "Attack", again).is(422).has("overridable", "true").at("rule")
+	e.play(e.gm, "Attack", again, with("override", map[string]any{"rule": rule, "reason": "a free blow"})).is(201)
+	for page, list := range map[string]string{"/play": "#roll", "/dice": "main"} {
+		if told := e.ben.open(e.home + page).is(200).page.Find(list + " .mark").Text(); !strings.Contains(told, "Carried out against "+rule+": a free blow") {
+			t.Errorf("%s marks %q", page, told)
+		}
+	}
 }
 
 // It stays so when the action is amended, also by another one against the rule.

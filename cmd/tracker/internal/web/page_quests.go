@@ -290,7 +290,7 @@ func (t *heroQuestTable) attemptsOf(q projections.Quest, story projections.Chron
 				a.Title += try.At.Local().Format(", 2 January")
 				a.Rounds, a.RoundsWhy = capital(plural(try.Rounds, "round", "rounds"))+".", t.whyTry(q, o, try)
 				a.Watch = t.v.Table.ReplayOf(try.Revision, try.Settled)
-				a.Href, a.N, a.Rules = t.v.Table.TimelineAt(try.Revision), try.Revision, t.rulesOf(try.Revision)
+				a.Href, a.Decided = t.v.Table.TimelineAt(try.Revision), t.v.decided(try.Revision)
 			}
 		}
 		all = append(all, a)

@@ -54,7 +54,7 @@ func remainsParts(p views.Page, m views.Remains) []Part {
 // grave is one dead hero, what was left and what became of it.
 func (t *heroQuestTable) grave(f projections.Fallen, story projections.Chronicle) views.Fallen {
 	m := views.Fallen{
-		Name: f.Name, Hue: string(f.Type), Href: t.v.Table.Hero(string(f.Hero)), N: f.Revision, Rules: t.rulesOf(f.Revision), Died: t.deathOf(f, story),
+		Name: f.Name, Hue: string(f.Type), Href: t.v.Table.Hero(string(f.Hero)), Decided: t.v.decided(f.Revision), Died: t.deathOf(f, story),
 		Note: t.s.CardName(f.Type), Left: t.leftOf(f),
 	}
 	if s, there := projections.SheetOf(t.q, f.Hero); there {
@@ -117,17 +117,17 @@ func (t *heroQuestTable) leftOf(f projections.Fallen) []views.LeftItem {
 	}
 	open, gold, goldWhy := slices.Clone(f.Things), f.Gold, t.v.whyOf("heroes", string(f.Hero), "gold")
 	for _, loot := range f.Taken {
-		state, href, cited := "taken by "+loot.Name, t.v.Table.Action(loot.Revision), t.rulesOf(loot.Revision)
+		state, href, by := "taken by "+loot.Name, t.v.Table.Action(loot.Revision), t.v.decided(loot.Revision)
 		for _, card := range loot.Things {
 			thing := t.leftThing(card, state, "taken", href)
-			thing.N, thing.Rules = loot.Revision, cited
+			thing.Decided = by
 			left = append(left, thing)
 			if i := slices.Index(open, card); i >= 0 {
 				open = slices.Delete(open, i, i+1)
 			}
 		}
 		if loot.Gold > 0 {
-			left = append(left, views.LeftItem{Name: fmt.Sprintf("%d gold", loot.Gold), Icon: "coin", State: state, Kind: "taken", Href: href, N: loot.Revision, Rules: cited, Why: goldWhy})
+			left = append(left, views.LeftItem{Name: fmt.Sprintf("%d gold", loot.Gold), Icon: "coin", State: state, Kind: "taken", Href: href, Decided: by, Why: goldWhy})
 			gold -= loot.Gold
 		}
 	}

@@ -67,7 +67,7 @@ func (v *Visit) requested(of campaign.Requested) (views.Request, error) {
 	out := views.Request{ID: of.ID, Title: v.askTitle(of), Reason: of.Reason, Waits: v.waiting(of), Weigh: v.weigh(of)}
 	for _, n := range of.Targets {
 		if e, there := campaign.Find(v.Look.Entries, n); there {
-			out.Actions = append(out.Actions, views.Told{N: n, Text: v.say(e.Action)})
+			out.Actions = append(out.Actions, views.Told{N: n, Text: v.say(e.Action), Against: overrideWords(e.Override)})
 		}
 	}
 	broken, err := v.fresh(of.Foreseen, campaign.Turned(of.Turn, of.Targets))
