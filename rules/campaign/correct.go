@@ -18,7 +18,7 @@ import (
 type Correct struct {
 	Path   string          `json:"path"` // as in the state: /game/heroes/h1/gold
 	To     json.RawMessage `json:"to"`
-	Reason string          `json:"reason"`
+	Reason string          `json:"reason,omitempty"`
 }
 
 func (c Correct) decide(d desk) ([]events.Event, error) {

@@ -46,6 +46,7 @@ type Request struct {
 	Dice     dice.Cup
 	Seals    Seals
 	Override *events.Override
+	granted  bool // as if all whose word is missing had agreed to it
 }
 
 // wish is a request whose command is known.
@@ -69,7 +70,11 @@ func (r Rules[S, C]) Decide(l *Ledger[S], q Request) (events.Action, error) {
 // no secret that doing it would reveal.
 func (r Rules[S, C]) Foresee(l *Ledger[S], q Request) (events.Action, error) {
 	seat, _ := l.tracks[0].now.kernel.Seat(q.By)
-	v := Viewer{Seat: q.By, Side: seat.Side}
+	return r.foresee(l, Viewer{Seat: q.By, Side: seat.Side}, q)
+}
+
+// foresee gives the action that a request would make, as far as somebody may know.
+func (r Rules[S, C]) foresee(l *Ledger[S], v Viewer, q Request) (events.Action, error) {
 	a, err := r.decideOn(l, r.lens(v), q)
 	a.Prev = "" // what the last action hid could be guessed from its hash
 	if changesPlan(a.Events) {
@@ -126,7 +131,7 @@ func (r Rules[S, C]) wish(l *Ledger[S], lens events.Audience, q Request) (wish, 
 				return nil, err
 			}
 			d := r.desk(l, call)
-			d.seals = q.Seals
+			d.seals, d.granted = q.Seals, q.granted
 			d.replay = func(of deed) ([]events.Event, error) { return r.replay(l, lens, of, call) }
 			return command.decide(d)
 		}}, nil

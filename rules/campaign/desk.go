@@ -15,6 +15,7 @@ type desk struct {
 	log      history
 	by       rules.Seat
 	offering bool // whether it is only asked what could be done
+	granted  bool // whether all whose word is missing are taken to have agreed
 	game     game
 	book     rules.Book
 	seals    Seals                                               // what the server brings of its dice

@@ -272,7 +272,7 @@ func (d desk) voted(of Disputed) error {
 // mayRule refuses the game master's own ruling where the table votes, unless it
 // brings about what not everybody may know.
 func (d desk) mayRule(of Disputed, effects []events.Event) error {
-	if !d.byVote(of) || !d.public(effects) {
+	if d.granted || !d.byVote(of) || !d.public(effects) {
 		return nil
 	}
 	return rules.Bar("DecidedByVote", "", "the table votes on %s, as the option %s says: put the ruling as a motion", numbered(of.ID), judge)
