@@ -86,23 +86,22 @@ type Said struct{ By, When, Text string }
 
 // MotionTold is a ruling on which the table votes.
 type MotionTold struct {
-	Title   string // "Motion 2: to take back #31"
-	Says    string // who moves it, what it would do, and why
-	Deed    string // what takes the place of an action
-	State   string // "2 for, 1 against, of 4 votes."
-	Votes   []string
-	Broken  []Consequence
-	More    Link
+	Title string // "Motion 2: to take back #31"
+	Says  string // who moves it, what it would do, and why
+	Deed  string // what takes the place of an action
+	State string // "2 for, 1 against, of 4 votes."
+	Votes []string
+	Open  bool // it can still be carried or lost
+	Prospect
 	For     *Form
 	Against *Form
 }
 
 // RulingAsked says what a ruling would do, before it is made.
 type RulingAsked struct {
-	Title  string
-	Says   string
-	Broken []Consequence
-	More   Link
-	Form   Form
-	Back   string
+	Title string
+	Says  string
+	Prospect
+	Form Form
+	Back string
 }

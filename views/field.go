@@ -106,12 +106,8 @@ func (f Form) asksMore() bool { return len(f.Sections) > 0 || f.Override != nil 
 
 // Breaks are later actions that a form would break.
 type Breaks struct {
-	List []Consequence // the first of them
-	More Link          // how many more there are
-	Mark string        // tells this list from another
-
-	Heals     []Consequence // actions that would agree again, the first of them
-	HealsMore Link          // how many more there are
+	Prospect
+	Mark string // tells what it breaks from what another would
 
 	Ruled bool // it is a ruling, which is shown before it is made also where it breaks nothing
 }

@@ -10,8 +10,7 @@ type Request struct {
 	Reason  string
 	Actions []Told
 	Waits   string // "Cleo has agreed. Dan is still asked."
-	Broken  []Consequence
-	More    Link   // how many more it would break
+	Prospect
 	Weigh   string // address of the page that says what it would do by now; empty for none
 	Agree   *Form  // nil for who was not asked, or has agreed
 	Decline *Form

@@ -20,7 +20,6 @@ func claiming() views.Claiming {
 }
 
 func dispute() views.Dispute {
-	broken := []views.Consequence{{N: 119, Text: "Brundle attacks the orc.", Status: "loses its object", Detail: "There is no orc.", Rule: views.Cite{ID: "HQ-ATK-01", Href: table.Rule("HQ-ATK-01")}}}
 	hidden := []views.Field{{Name: "dispute", Kind: views.Hidden, Value: "dispute-3"}}
 	vote := &views.Form{Name: "vote-for-motion-1", Action: table.Command("Vote"), Submit: "Vote for motion 1", Fields: hidden}
 	return views.Dispute{Title: "Dispute 3", Claim: "The orc could not see her.", By: "Mia", When: "3 May, 20:41", State: "Open, 1 answer, 1 motion.",
@@ -31,7 +30,7 @@ func dispute() views.Dispute {
 			Options: []views.Link{{Text: "Board model: grid", Href: table.Option("board_model")}}}},
 		Precedents: precedents(), Answers: []views.Said{{By: "Theo", When: "3 May, 20:43", Text: "It could."}},
 		Motions: []views.MotionTold{{Title: "Motion 1: take it back", Says: "Mia moves in dispute 3 (motion 1): to take back #118, because: it was hidden.", Deed: "Instead, by Mia: Attack.", State: "1 for, 0 against, of 3 votes.",
-			Votes: []string{"Mia: for"}, Broken: broken, For: vote}},
+			Votes: []string{"Mia: for"}, Open: true, Prospect: undoing().Prospect, For: vote}, {Title: "Motion 2: what was done stands", Open: true, Prospect: views.Prospect{Gone: "As things stand it can no longer be carried out."}}},
 		Decides: "The table votes.", Proposes: true, Docket: table.Disputes(),
 		Answer:   &views.Form{Name: "answer", Action: table.Command("Answer"), Submit: "Answer", Fields: append(hidden, views.Field{Name: "text", Label: "Answer", Kind: views.Long, Required: true})},
 		Withdraw: &views.Form{Name: "withdraw", Action: table.Command("WithdrawDispute"), Submit: "Withdraw it", Fields: hidden},
@@ -47,7 +46,7 @@ func settledDispute() views.Dispute {
 }
 
 func rulingAsked() views.RulingAsked {
-	return views.RulingAsked{Title: "What this ruling does", Says: "Pat settles dispute 3: it is taken back.", Back: table.Dispute("dispute-3"),
+	return views.RulingAsked{Title: "What this ruling does", Says: "Pat settles dispute 3: it is taken back.", Back: table.Dispute("dispute-3"), Prospect: undoing().Prospect,
 		Form: views.Form{Name: "ruling", Action: table.Ruling("dispute-3"), Submit: "Rule so", Fields: []views.Field{{Name: "yes", Kind: views.Hidden, Value: "true"}}}}
 }
 

@@ -144,8 +144,10 @@ func finding() views.Find {
 
 func undoing() views.Undoing {
 	return views.Undoing{Title: "Undo action 104", Entries: entries()[4:], Text: "One later action was decided on what you take back.", Back: table.Timeline(),
-		Consequences: []views.Consequence{{N: 115, Text: "Brundle attacks the orc.", Status: "would be unlawful", Detail: "Brundle has 0 Body Points.", Rule: rule("HQ-DEATH-01", "dying")}},
-		Form:         &views.Form{Name: "undo", Action: table.UndoAction(104), Submit: "Undo it", Icon: "undo", Fields: []views.Field{{Name: "reason", Label: "Reason", Kind: views.Text}}}}
+		Prospect: views.Prospect{Changes: []views.Change{{Thing: "Hroda, gold", Before: "85", After: "60", Why: table.Why("/game/heroes/h1/gold")}}, Note: "and 3 more values", More: views.Link{Text: "and 3 more actions"},
+			Heals:  []views.Consequence{{N: 116, Text: "Brundle opens the door.", Status: "would agree again", Good: true}},
+			Broken: []views.Consequence{{N: 115, Text: "Brundle attacks the orc.", Status: "would be unlawful", Detail: "Brundle has 0 Body Points.", Rule: rule("HQ-DEATH-01", "dying")}}},
+		Form: &views.Form{Name: "undo", Action: table.UndoAction(104), Submit: "Undo it", Icon: "undo", Fields: []views.Field{{Name: "reason", Label: "Reason", Kind: views.Text}}}}
 }
 
 func askingFirst() views.Undoing {
@@ -167,7 +169,7 @@ func requests() []views.Request {
 			Fields: append([]views.Field{{Name: "request", Kind: views.Hidden, Value: id}}, more...)}
 	}
 	return []views.Request{
-		{ID: "request-1", Title: "Mia asks to take back #104", Reason: "The door was locked.", Actions: []views.Told{{N: 104, Text: "Hroda opens the east door."}}, Broken: undoing().Consequences,
+		{ID: "request-1", Title: "Mia asks to take back #104", Reason: "The door was locked.", Actions: []views.Told{{N: 104, Text: "Hroda opens the east door."}}, Prospect: undoing().Prospect,
 			Waits: "Theo has agreed. It waits for Jun.", Weigh: table.UndoAction(104), Agree: said("Agree", "request-1"),
 			Decline: said("Decline", "request-1", views.Field{Name: "reason", Label: "Why", Kind: views.Text})},
 		{ID: "request-2", Title: "Jun asks to bring back #114", Actions: []views.Told{{N: 114, Text: "Brundle drinks a Potion of Healing."}}, Waits: "It waits for the game master.", Take: said("Withdraw", "request-2")},
@@ -192,7 +194,7 @@ func amendment() views.CommandForm {
 	return views.CommandForm{Title: "Place a monster", Name: "PlaceMonster", Means: "Zargon puts a monster on the board.", Chapter: "Monsters", Back: table.Play(), Mends: "This takes the place of action 112.",
 		Form: views.Form{Name: "PlaceMonster", Action: table.Command("PlaceMonster"), Submit: "Place a monster", Error: "Not stored yet: it would break what was done afterwards.",
 			Fields: []views.Field{{Name: "type", Label: "Monster", Kind: views.Text, Value: "orc"}, {Name: "mend.amend", Kind: views.Hidden, Value: "112"}},
-			Breaks: &views.Breaks{Mark: "6f1a", More: views.Link{Text: "and 3 more actions"}, Heals: []views.Consequence{{N: 116, Text: "Brundle opens the door.", Status: "would agree again", Good: true}}, List: []views.Consequence{{N: 115, Text: "Brundle attacks the orc.", Status: "would be unlawful", Detail: "Brundle has 0 Body Points.", Rule: rule("HQ-DEATH-01", "dying")}}}}}
+			Breaks: &views.Breaks{Mark: "6f1a", Prospect: undoing().Prospect}}}
 }
 
 func late() views.Late {
@@ -214,7 +216,7 @@ func late() views.Late {
 	wrong.Fields[1].Error = "nothing here is called “Hrda”"
 	refused.Error, refused.Rules, refused.Links = "9 squares asked, 7 left.", []views.Cite{rule("HQ-MOVE-01", "moving")}, []views.Link{{Text: "Enter: Movement of the Orc", Href: table.EnterFigure("monster", "orc", "movement")}}
 	refused.Override = &views.Override{Rule: "HQ-MOVE-01", Reason: views.Field{Name: "lines[2].reason", Label: "Why the table decided otherwise", Kind: views.Text, Value: "we let it pass"}}
-	return views.Late{Timeline: table.Timeline(), Rows: []views.LateRow{good, wrong, refused}, Title: "What it does to later actions", Consequences: undoing().Consequences,
+	return views.Late{Timeline: table.Timeline(), Rows: []views.LateRow{good, wrong, refused}, Title: "What it does to later actions", Consequences: undoing().Broken,
 		Fields: []views.Field{{Name: "after", Label: "After action", Kind: views.Number, Min: "1", Max: "118", Value: "117", Required: true},
 			{Name: "played_at", Label: "Played", Kind: views.When, Value: "2026-05-02T19:30"}, {Name: "evening", Label: "Whose evening", Kind: views.Text}},
 		Text:  views.Field{Name: "text", Label: "Lines as text", Kind: views.Long, Value: "Move; Hroda", Error: "line 1 has a double quote that is not closed"},
@@ -260,7 +262,7 @@ func options() views.Options {
 }
 
 func upgrade() views.Upgrade {
-	return views.Upgrade{From: "heroquest@1", To: "heroquest@2", Master: true, Decided: "41 actions were decided again.", Actions: undoing().Consequences,
+	return views.Upgrade{From: "heroquest@1", To: "heroquest@2", Master: true, Decided: "41 actions were decided again.", Actions: undoing().Broken,
 		More: views.Link{Text: "and 3 more actions"}, Values: diff(), Others: []views.Link{{Text: "What heroquest@3 would change", Href: table.UpgradeTo("heroquest@3")}},
 		Form: &views.Form{Name: "upgrade", Action: table.Upgrade(), Submit: "Upgrade to heroquest@2 from here on", Fields: []views.Field{
 			{Name: "to", Kind: views.Hidden, Value: "heroquest@2"}, {Name: "reason", Label: "Why", Kind: views.Text, Length: 500}}}}

@@ -79,20 +79,28 @@ type Change struct {
 
 // Undoing asks before an action is taken back or brought back.
 type Undoing struct {
-	Asked        []Request // what this seat has asked for before, and is the same
-	Title        string    // "Undo action 104"
-	Entries      []Entry
-	Consequences []Consequence
-	More         Link          // how many more consequences there are
-	Heals        []Consequence // actions that would agree again, the first of them
-	HealsMore    Link          // how many more there are
-	Text         string        // "Three later actions were decided on what you take back."
-	Asks         string        // who is asked to agree; empty where nobody has to
-	Form         *Form         // nil where it cannot be done
-	Pick         *Picking      // asks which actions are meant; nil where that is known
-	Amend        string        // address of the form that puts another deed in its place
-	Forgotten    string        // address of the commands that can be put in after it
-	Back         string        // address that leaves everything as it is
+	Asked   []Request // what this seat has asked for before, and is the same
+	Title   string    // "Undo action 104"
+	Entries []Entry
+	Prospect
+	Text      string   // "Three later actions were decided on what you take back."
+	Asks      string   // who is asked to agree; empty where nobody has to
+	Form      *Form    // nil where it cannot be done
+	Pick      *Picking // asks which actions are meant; nil where that is known
+	Amend     string   // address of the form that puts another deed in its place
+	Forgotten string   // address of the commands that can be put in after it
+	Back      string   // address that leaves everything as it is
+}
+
+// Prospect is what something would do that is not done yet.
+type Prospect struct {
+	Changes   []Change      // the values that it changes, the first of them
+	Note      string        // "and 12 more values"; empty where all are told
+	Broken    []Consequence // later actions that would no longer agree, the first of them
+	More      Link          // how many more there are
+	Heals     []Consequence // actions that would agree again, the first of them
+	HealsMore Link          // how many more there are
+	Gone      string        // why nothing is told: it can no longer be done
 }
 
 // Consequence is what undoing does to one later action.

@@ -4,59 +4,31 @@ import (
 	"encoding/json"
 
 	"loretome/events"
-	"loretome/rules"
 	"loretome/rules/dice"
 )
 
-// Pending is what waits for the word of others: a request, or a motion in a dispute.
-type Pending struct {
-	Request         string
-	Dispute, Motion string
-}
-
-// IfCarried gives the action by which something that is pending would be carried out
-// if everybody agreed to it now, as far as who asks may know.
-func (r Rules[S, C]) IfCarried(l *Ledger[S], v Viewer, of Pending) (events.Action, error) {
-	k := r.View(l, v).Kernel
-	q := Request{ID: "pending", Dice: dice.Typed(nil, nil), granted: true}
-	if gm, sits := k.gameMaster(); sits {
+// IfAgreed gives the action that a command of the game master's would make, as if all
+// whose word is missing had agreed to it: the undo or redo that a request asks for, the
+// ruling that a motion is. It gives it as far as who asks may know.
+func (r Rules[S, C]) IfAgreed(l *Ledger[S], v Viewer, command string, data json.RawMessage) (events.Action, error) {
+	q := Request{ID: "pending", Command: command, Data: data, Dice: dice.Typed(nil, nil), granted: true}
+	if gm, sits := l.tracks[0].now.kernel.gameMaster(); sits {
 		q.By = gm.ID
-	}
-	var err error
-	if of.Request != "" {
-		q.Command, q.Data, err = k.turningOf(of.Request)
-	} else {
-		q.Command, q.Data, err = k.rulingOf(of.Dispute, of.Motion)
-	}
-	if err != nil {
-		return events.Action{}, err
 	}
 	return r.foresee(l, v, q)
 }
 
-// turningOf is the command that a request asks for.
-func (k Kernel) turningOf(request string) (command string, data json.RawMessage, err error) {
-	of, there := k.Request(request)
-	switch {
-	case !there:
-		return "", nil, rules.Bar("NoSuchRequest", "", "there is no request %s", request)
-	case of.Turn == events.BringBack:
-		data, err = json.Marshal(Redo{Targets: of.Targets})
-		return redo, data, err
+// Carried is the command that carries a request out.
+func (q Requested) Carried() (command string, wish any) {
+	if q.Turn == events.BringBack {
+		return redo, Redo{Targets: q.Targets}
 	}
-	data, err = json.Marshal(Undo{Targets: of.Targets})
-	return undo, data, err
+	return undo, Undo{Targets: q.Targets, Reason: q.Reason}
 }
 
-// rulingOf is the command of the ruling that a motion asks for.
-func (k Kernel) rulingOf(dispute, motion string) (command string, data json.RawMessage, err error) {
-	of, there := k.Dispute(dispute)
-	m, moved := of.Motion(motion)
-	if !there || !moved {
-		return "", nil, rules.Bar("NoSuchMotion", "", "there is no %s in %s", motion, dispute)
-	}
-	data, err = json.Marshal(Resolve{Dispute: dispute, Measure: m.measure()})
-	return resolve, data, err
+// Carried is the command that carries a motion in a dispute.
+func (m Motion) Carried(dispute string) (command string, wish any) {
+	return resolve, Resolve{Dispute: dispute, Measure: m.measure()}
 }
 
 // ViewIf is what View is, and what it would be after an action with these events.

@@ -1,22 +1,22 @@
 package campaign_test
 
 import (
+	"encoding/json"
 	"testing"
 
 	"loretome/events"
-	"loretome/rules/campaign"
 	"loretome/rules/ruletest"
 )
 
 // foreseen wants what is pending to be foretold to everybody as it comes to be when
 // the words that are missing are given: the game, the options, and what is broken.
-func foreseen(t *testing.T, e *evening, of campaign.Pending, carry func()) {
+func foreseen(t *testing.T, e *evening, command string, wish any, carry func()) {
 	t.Helper()
 	type told struct{ game, options, was, broken string }
 	seats, before := []events.SeatID{greta, ben, cleo, olaf}, ruletest.Written(t, e.Ledger.State())
 	foretold := map[events.SeatID]told{}
 	for _, who := range seats {
-		a, err := e.Rules.IfCarried(e.Ledger, viewer(who), of)
+		a, err := e.Rules.IfAgreed(e.Ledger, viewer(who), command, json.RawMessage(ruletest.Written(t, wish)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -42,7 +42,7 @@ func foreseen(t *testing.T, e *evening, of campaign.Pending, carry func()) {
 		s, was := e.Rules.View(e.Ledger, viewer(who)), foretold[who]
 		is := told{ruletest.Written(t, s.Game), ruletest.Written(t, s.Kernel.Options), was.was, ruletest.Written(t, briefly(s.Kernel.Consequences))}
 		if is != was {
-			t.Errorf("%v as %s sees it\nwas foretold %+v\nand is       %+v", of, who, was, is)
+			t.Errorf("%s %+v as %s sees it\nwas foretold %+v\nand is       %+v", command, wish, who, was, is)
 		}
 	}
 }
@@ -65,7 +65,8 @@ func TestWhatAMotionWouldDoIsForetold(t *testing.T) {
 		e := voting(t)
 		e.Do(ben, "ShareOil", `{"to":{"s2":9},"manner":{"word":"kind"}}`)
 		e.Do(ben, "ProposeRuling", settle(outcome, more))
-		foreseen(t, e, campaign.Pending{Dispute: "dispute-1", Motion: "motion-1"}, func() {
+		command, wish := dispute(t, e, "dispute-1").Motions[0].Carried("dispute-1")
+		foreseen(t, e, command, wish, func() {
 			e.Do(ben, "Vote", cast(1, "for"))
 			e.Do(cleo, "Vote", cast(1, "for"))
 		})
@@ -74,19 +75,23 @@ func TestWhatAMotionWouldDoIsForetold(t *testing.T) {
 
 func TestWhatARequestWouldDoIsForetold(t *testing.T) {
 	e := wanting(t)
-	foreseen(t, e, campaign.Pending{Request: "request-1"}, func() { e.Do(cleo, "Agree", ask1) })
+	command, wish := request(t, e, "request-1").Carried()
+	foreseen(t, e, command, wish, func() { e.Do(cleo, "Agree", ask1) })
 	e.Do(ben, "RequestRedo", `{"targets":[5]}`)
-	foreseen(t, e, campaign.Pending{Request: "request-2"}, func() { e.Do(cleo, "Agree", ask2) })
+	command, wish = request(t, e, "request-2").Carried()
+	foreseen(t, e, command, wish, func() { e.Do(cleo, "Agree", ask2) })
 }
 
-// What can no longer be carried out, or is not there, is not foretold.
+// What can no longer be carried out is not foretold, and where the table votes the
+// game master alone does not rule.
 func TestWhatCanNoLongerBeCarriedOutIsNotForetold(t *testing.T) {
 	e := voting(t)
-	e.Do(ben, "ProposeRuling", settle("undo", `,"undo":[6]`))
 	e.Do(greta, "Undo", targets(6))
-	of := func(p campaign.Pending) error { _, err := e.Rules.IfCarried(e.Ledger, viewer(ben), p); return err }
-	refused(t, of(campaign.Pending{Dispute: "dispute-1", Motion: "motion-1"}), "AlreadyUndone")
-	refused(t, of(campaign.Pending{Dispute: "dispute-1", Motion: "motion-2"}), "NoSuchMotion")
-	refused(t, of(campaign.Pending{Request: "request-1"}), "NoSuchRequest")
+	_, err := e.Rules.IfAgreed(e.Ledger, viewer(ben), "Resolve", json.RawMessage(settle("undo", `,"undo":[6]`)))
+	refused(t, err, "AlreadyUndone")
+	_, err = e.Rules.IfAgreed(e.Ledger, viewer(ben), "Resolve", json.RawMessage(settle("uphold", "")))
+	if err != nil {
+		t.Error(err)
+	}
 	refused(t, e.Asked(greta, "Resolve", settle("uphold", "")), "DecidedByVote")
 }

@@ -41,7 +41,7 @@ type Game interface {
 	Corrected(ctx context.Context, id events.CampaignID, v campaign.Viewer, revisions []int) (map[int][]campaign.Doubt, error)
 	Reasons(ctx context.Context, id events.CampaignID, ask Ask) (func(events.Consequence) events.Consequence, error)
 	ReasonsIf(ctx context.Context, id events.CampaignID, v campaign.Viewer, next []events.Recorded, of []events.Consequence) ([]events.Consequence, error)
-	IfCarried(ctx context.Context, id events.CampaignID, v campaign.Viewer, of campaign.Pending) (events.Action, error)
+	IfAgreed(ctx context.Context, id events.CampaignID, v campaign.Viewer, command string, data json.RawMessage) (events.Action, error)
 	ViewIf(ctx context.Context, id events.CampaignID, v campaign.Viewer, next []events.Recorded) (before, after any, err error)
 	Known(look Look, kind string) []rules.Known
 	Dice(ctx context.Context, id events.CampaignID, ask Ask) (projections.Dice, error)

@@ -2,19 +2,20 @@ package app
 
 import (
 	"context"
+	"encoding/json"
 
 	"loretome/events"
 	"loretome/rules/campaign"
 )
 
-// IfCarried gives the action by which a request or a motion would be carried out if
-// everybody agreed to it now, as far as who asks may know.
-func (t *Table[S, C]) IfCarried(ctx context.Context, id events.CampaignID, v campaign.Viewer, of campaign.Pending) (events.Action, error) {
+// IfAgreed gives the action that a command of the game master's would make if all
+// whose word is missing had agreed to it, as far as who asks may know.
+func (t *Table[S, C]) IfAgreed(ctx context.Context, id events.CampaignID, v campaign.Viewer, command string, data json.RawMessage) (events.Action, error) {
 	l, err := t.sound(ctx, id)
 	if err != nil {
 		return events.Action{}, err
 	}
-	return t.rules.IfCarried(l, v, of)
+	return t.rules.IfAgreed(l, v, command, data)
 }
 
 // ViewIf is the campaign now and as it would be after an action with these events, as

@@ -190,11 +190,13 @@ func (v *Visit) motion(of campaign.Disputed, one campaign.Motion) (views.MotionT
 	if e, there := campaign.Find(v.Look.Entries, one.Revision); there {
 		m.Says = v.say(e.Action)
 	}
-	broken, err := v.foreseenBy(one.Undo, one.Foreseen)
-	if err != nil {
-		return m, err
+	open := one.Open() && of.Open()
+	if open {
+		var err error
+		if m.Prospect, err = v.pending(one.Carried(of.ID)); err != nil {
+			return m, err
+		}
 	}
-	m.Broken, m.More = v.foretold(broken)
 	n := v.Look.Kernel.Count(one)
 	m.State = fmt.Sprintf("%d for, %d against, of %s.", n.For, n.Against, plural(n.Of, "vote", "votes"))
 	carried := of.Settled != nil && of.Settled.Motion == one.ID
@@ -217,7 +219,7 @@ func (v *Visit) motion(of campaign.Disputed, one campaign.Motion) (views.MotionT
 			mine = voteWords[cast.For]
 		}
 	}
-	if one.Lost > 0 || !of.Open() || !v.mayDispute() || !v.votes(of) {
+	if m.Open = open; !open || !v.mayDispute() || !v.votes(of) {
 		return m, nil
 	}
 	if mine != "for" {
@@ -228,15 +230,6 @@ func (v *Visit) motion(of campaign.Disputed, one campaign.Motion) (views.MotionT
 		m.Against.Quiet = true
 	}
 	return m, nil
-}
-
-// foreseenBy are the actions that a motion would break which agree now: what taking
-// actions back breaks, with why.
-func (v *Visit) foreseenBy(undo []int, broken []events.Consequence) ([]events.Consequence, error) {
-	if len(undo) == 0 {
-		return v.fresh(broken, nil)
-	}
-	return v.fresh(broken, campaign.Turned(events.TakeBack, undo))
 }
 
 // deedWords are a deed that is told to be carried out: what it is called, and what

@@ -11,26 +11,62 @@ import (
 	"loretome/views"
 )
 
-// breaks are the later actions that a wish would break, of those that agree now, and
-// those that would agree again. What is refused breaks none, and so does what would
-// have to throw the server's dice to be known beforehand.
-func (v *Visit) breaks(command string, data json.RawMessage) (broken, healed []events.Consequence, err error) {
+// foresee is what a wish would make happen: of a motion, what it would if it were
+// carried. What is refused does nothing, and so does what would have to throw the
+// server's dice to be known beforehand.
+func (v *Visit) foresee(command string, data json.RawMessage) ([]events.Recorded, error) {
 	q, err := v.request(command, data, nil)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	a, err := v.Game.Preview(v.Echo.Request().Context(), v.ID, q)
 	if err != nil && !isNo(err) {
-		return nil, nil, err
+		return nil, err
 	}
-	for _, e := range a.Events {
-		if moved, is := e.Data.(events.MotionMade); is {
-			broken, err = v.foreseenBy(moved.Undo, events.Broken(moved.Foreseen, moved.Further))
-			return broken, nil, err
-		}
+	if err == nil && command == "ProposeRuling" {
+		a, err = v.ifAgreed("Resolve", data)
 	}
-	broken, err = v.fresh(standingIn(a.Events), a.Events)
-	return broken, v.healed(a.Events), err
+	if isNo(err) {
+		return nil, nil
+	}
+	return a.Events, err
+}
+
+// ifAgreed is what a wish of the game master's would make happen if all whose word is
+// missing had agreed to it.
+func (v *Visit) ifAgreed(command string, data json.RawMessage) (events.Action, error) {
+	return v.Game.IfAgreed(v.Echo.Request().Context(), v.ID, v.who.viewer(), command, data)
+}
+
+// pending is what a request or a motion would do if it were carried out now.
+func (v *Visit) pending(command string, wish any) (views.Prospect, error) {
+	a, err := v.ifAgreed(command, marshal(wish))
+	if isNo(err) {
+		return views.Prospect{Gone: "As things stand it can no longer be carried out."}, nil
+	}
+	if err != nil {
+		return views.Prospect{}, err
+	}
+	return v.prospect(a.Events)
+}
+
+// prospect is what an action with these events would do: the values that it changes
+// for this seat, the later actions that it would break of those that agree now, and
+// those that would agree again.
+func (v *Visit) prospect(next []events.Recorded) (m views.Prospect, err error) {
+	if len(next) == 0 {
+		return m, nil
+	}
+	before, after, err := v.Game.ViewIf(v.Echo.Request().Context(), v.ID, v.who.viewer(), next)
+	if err != nil {
+		return m, err
+	}
+	told := changed(v.compare(before, after))
+	m.Changes, m.Note = told.Changes, told.Note
+	broken, err := v.fresh(standingIn(next), next)
+	m.Broken, m.More = v.foretold(broken)
+	m.Heals, m.HealsMore = v.agreeing(v.healed(next))
+	return m, err
 }
 
 // healed are the actions that no longer agree now and would agree again after an
@@ -75,20 +111,19 @@ func (v *Visit) unread(command string, data json.RawMessage, sent url.Values) (*
 	if err := v.enterFigures(sent.Get("key"), sent); err != nil {
 		return nil, err
 	}
-	broken, healed, err := v.breaks(command, data)
+	next, err := v.foresee(command, data)
 	ruled := sent.Get("mend.dispute") != ""
-	if _, no := v.preview(command, data); ruled && no != nil {
-		return nil, nil // it is refused when it is given
+	if err != nil || len(next) == 0 {
+		return nil, err // it is refused when it is given
 	}
-	if err != nil || len(broken) == 0 && !ruled {
+	m := views.Breaks{Ruled: ruled}
+	if m.Prospect, err = v.prospect(next); err != nil || len(m.Broken) == 0 && !ruled {
 		return nil, err
 	}
-	m := views.Breaks{Ruled: ruled, Mark: string(events.HashOf(marshal(broken)))[:16]}
+	m.Mark = string(events.HashOf(marshal([]any{m.Broken, m.More})))[:16]
 	if sent.Get("mend.yes") == m.Mark {
 		return nil, nil
 	}
-	m.List, m.More = v.foretold(broken)
-	m.Heals, m.HealsMore = v.agreeing(healed)
 	return &m, nil
 }
 

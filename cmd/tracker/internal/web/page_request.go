@@ -70,11 +70,10 @@ func (v *Visit) requested(of campaign.Requested) (views.Request, error) {
 			out.Actions = append(out.Actions, views.Told{N: n, Text: v.say(e.Action), Against: overrideWords(e.Override)})
 		}
 	}
-	broken, err := v.fresh(of.Foreseen, campaign.Turned(of.Turn, of.Targets))
-	if err != nil {
+	var err error
+	if out.Prospect, err = v.pending(of.Carried()); err != nil {
 		return out, err
 	}
-	out.Broken, out.More = v.foretold(broken)
 	has := func(w campaign.Word) bool { return w.By == mine.ID }
 	if k.Hears(of, mine) && !slices.ContainsFunc(of.Agreed, has) {
 		out.Agree = v.answerForm("Agree", of.ID, "Agree to "+doing)

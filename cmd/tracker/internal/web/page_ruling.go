@@ -183,18 +183,16 @@ func (v *Visit) rulingAsked(of campaign.Disputed, command string, data json.RawM
 		return m, err
 	}
 	m.Says = v.say(a)
-	broken, err := v.fresh(standingIn(a.Events), a.Events)
 	m.Form = views.Form{Name: "ruling", Action: v.Table.Ruling(of.ID), Submit: "Rule so", Fields: []views.Field{{Name: "yes", Kind: views.Hidden, Value: "true"}}}
-	for _, e := range a.Events {
-		if moved, is := e.Data.(events.MotionMade); is {
-			m.Form.Submit, m.Title = "Put it to the vote", "What this ruling would do"
-			broken, err = v.foreseenBy(moved.Undo, events.Broken(moved.Foreseen, moved.Further))
+	if command == "ProposeRuling" {
+		m.Form.Submit, m.Title = "Put it to the vote", "What this ruling would do"
+		if a, err = v.ifAgreed("Resolve", data); err != nil {
+			return m, err
 		}
 	}
-	if err != nil {
+	if m.Prospect, err = v.prospect(a.Events); err != nil {
 		return m, err
 	}
-	m.Broken, m.More = v.foretold(broken)
 	for _, name := range slices.Sorted(maps.Keys(sent)) {
 		if !slices.Contains([]string{"key", "seq", "page", "yes"}, name) {
 			m.Form.Fields = append(m.Form.Fields, keptIn(sent, name)...)

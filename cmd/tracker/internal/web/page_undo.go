@@ -176,7 +176,7 @@ func (v *Visit) undoing(t turning, was typed) (views.Undoing, error) {
 	a, err := v.preview(t.wish(false, ""))
 	if err == nil {
 		m.Form = v.turningForm(t, was)
-		err = v.tells(&m, standingIn(a.Events), a.Events)
+		m.Prospect, err = v.prospect(a.Events)
 		return m, err
 	}
 	m.Amend = "" // whoever may not take it back may not amend it
@@ -197,7 +197,10 @@ func (v *Visit) undoing(t turning, was typed) (views.Undoing, error) {
 	asked, _ := a.Events[0].Data.(events.ConsentAsked)
 	m.Asks = fmt.Sprintf("This is not for you alone to decide. %s will be asked, and the last to agree carries it out. The game master’s word alone is enough.", capital(v.Look.Kernel.People(asked.Asked, asked.Master)))
 	m.Form = v.askingForm(t, was)
-	err = v.tells(&m, events.Broken(asked.Foreseen, asked.Further), campaign.Turned(asked.Turn, asked.Targets))
+	command, data := t.wish(false, "")
+	if a, err = v.ifAgreed(command, data); err == nil {
+		m.Prospect, err = v.prospect(a.Events)
+	}
 	return m, err
 }
 
@@ -221,15 +224,6 @@ func (v *Visit) askedBefore(m views.Undoing, of campaign.Requested) (views.Undoi
 	shown.Weigh = "" // it is told here
 	m.Asked = []views.Request{shown}
 	return m, err
-}
-
-// tells adds what turning actions does to those that agree now, and to those that
-// do not.
-func (v *Visit) tells(m *views.Undoing, standing []events.Consequence, next []events.Recorded) error {
-	broken, err := v.fresh(standing, next)
-	m.Consequences, m.More = v.foretold(broken)
-	m.Heals, m.HealsMore = v.agreeing(v.healed(next))
-	return err
 }
 
 // doneTo is what becomes of actions.

@@ -38,7 +38,11 @@ func (s *Server) turn(v *Visit, t turning) error {
 	}
 	command, data := t.wish(false, sent.Get("reason"))
 	if !sent.Has("seen") {
-		broken, _, err := v.breaks(command, data)
+		next, err := v.foresee(command, data)
+		if err != nil {
+			return err
+		}
+		broken, err := v.fresh(standingIn(next), next)
 		if err != nil {
 			return err
 		}
