@@ -56,6 +56,7 @@ func fragments(p views.Page) map[string]templ.Component {
 		"rail":    views.RailFragment(p, timeline()), "requests": views.RequestsFragment(p, requests()),
 		"state":  views.StateFragment(p, quest()),
 		"notice": views.NoticeFragment(p, nil),
+		"docket": views.DocketFragment(docket()), "dispute": views.DisputeFragment(p, dispute()),
 	}
 }
 

@@ -144,6 +144,12 @@ func (p Page) sends(action string) string {
 	return routes.Moment(action, p.At.Revision)
 }
 
+// asSent is the page to forms that the browser sends itself, also while it is live.
+func (p Page) asSent() Page {
+	p.Live = ""
+	return p
+}
+
 // bar is what says that the page is of an earlier moment; nil for none.
 func (p Page) bar() *At {
 	if p.At != nil {

@@ -14,36 +14,45 @@ import (
 	"loretome/rules/campaign"
 	"loretome/views"
 
-	"github.com/labstack/echo/v4"
+	"github.com/a-h/templ"
 )
 
 // disputePage is one dispute with all that the table weighs.
-func (s *Server) disputePage(c echo.Context) error {
-	v, of, err := s.visitDispute(c)
+func disputePage(v *Visit) (templ.Component, error) {
+	m, err := v.disputeHere()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	m, err := v.dispute(of)
-	if err != nil {
-		return err
-	}
-	return render(c, http.StatusOK, views.DisputePage(v.Page, m))
+	return views.DisputePage(v.Page, m), nil
 }
 
-// visitDispute is a visit to one dispute, named in the path, if the seat may
-// know of it.
-func (s *Server) visitDispute(c echo.Context) (*Visit, campaign.Disputed, error) {
-	v, err := s.visit(c, "Disputes", "Dispute")
+// disputeParts are what stays live of it: all, so that what was typed into an answer
+// or a ruling stays while others speak.
+func disputeParts(v *Visit) ([]Part, error) {
+	m, err := v.disputeHere()
 	if err != nil {
-		return nil, campaign.Disputed{}, err
+		return nil, err
 	}
-	v.Page.Live = ""
-	of, there := v.Look.Kernel.Dispute(c.Param("dispute"))
+	return []Part{NewPart("dispute", views.DisputeFragment(v.Page, m))}, nil
+}
+
+// disputeHere is the dispute that the path names.
+func (v *Visit) disputeHere() (views.Dispute, error) {
+	of, err := v.namedDispute()
+	if err != nil {
+		return views.Dispute{}, err
+	}
+	return v.dispute(of)
+}
+
+// namedDispute is the dispute that the path names, if the seat may know of it.
+func (v *Visit) namedDispute() (campaign.Disputed, error) {
+	of, there := v.Look.Kernel.Dispute(v.Echo.Param("dispute"))
 	if !there {
-		return nil, of, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "there is no dispute of this name that your seat may know of"}
+		return of, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "there is no dispute of this name that your seat may know of"}
 	}
 	v.Page.Title = disputeTitle(of.ID)
-	return v, of, nil
+	return of, nil
 }
 
 func (v *Visit) dispute(of campaign.Disputed) (views.Dispute, error) {

@@ -2,7 +2,6 @@ package web
 
 import (
 	"fmt"
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,7 +10,7 @@ import (
 	"loretome/rules/campaign"
 	"loretome/views"
 
-	"github.com/labstack/echo/v4"
+	"github.com/a-h/templ"
 )
 
 // settledShown is how many closed disputes a page of the docket shows.
@@ -19,18 +18,28 @@ const settledShown = 20
 
 // docketPage is all disputes that this seat may know of: the open ones, and the
 // others with the newest first, page by page.
-func (s *Server) docketPage(c echo.Context) error {
-	v, err := s.visit(c, "Disputes", "Disputes")
+func docketPage(v *Visit) (templ.Component, error) {
+	asked, err := v.docketAsked()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	v.Page.Live = ""
-	before, err := number(c, "before", 0, 0, 1<<31-1)
+	return views.DocketPage(v.Page, v.docket(asked)), nil
+}
+
+// docketParts are the lists, which stay live.
+func docketParts(v *Visit) ([]Part, error) {
+	asked, err := v.docketAsked()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	asked := docket{rule: strings.TrimSpace(c.QueryParam("rule")), state: c.QueryParam("state"), outcome: c.QueryParam("outcome"), before: before}
-	return render(c, http.StatusOK, views.DocketPage(v.Page, v.docket(asked)))
+	return []Part{NewPart("docket", views.DocketFragment(v.docket(asked)))}, nil
+}
+
+// docketAsked is which disputes the address asks for.
+func (v *Visit) docketAsked() (docket, error) {
+	before, err := number(v.Echo, "before", 0, 0, 1<<31-1)
+	asked := docket{rule: strings.TrimSpace(v.Echo.QueryParam("rule")), state: v.Echo.QueryParam("state"), outcome: v.Echo.QueryParam("outcome"), before: before}
+	return asked, err
 }
 
 // docket is which disputes are asked for.

@@ -125,7 +125,12 @@ func (v *Visit) ruleBy(of campaign.Disputed) string {
 
 // postRuling says what a ruling would do, and does it once that was read.
 func (s *Server) postRuling(c echo.Context) error {
-	v, of, err := s.visitDispute(c)
+	v, err := s.visit(c, "Disputes", "Dispute")
+	if err != nil {
+		return err
+	}
+	v.Page.Live = ""
+	of, err := v.namedDispute()
 	if err != nil {
 		return err
 	}

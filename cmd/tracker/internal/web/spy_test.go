@@ -226,7 +226,7 @@ func (s *spy) overhear(when string, seat events.SeatID) {
 	s.t.Helper()
 	for path := range s.web.boards {
 		for _, quest := range []string{"1", "2"} {
-			page := strings.NewReplacer(":id", s.id, ":hero", "h"+quest, ":quest", quest).Replace(path)
+			page := strings.NewReplacer(":id", s.id, ":hero", "h"+quest, ":quest", quest, ":dispute", "dispute-"+quest).Replace(path)
 			if quest == "2" && !strings.Contains(path, "/:") || !strings.HasPrefix(s.open("s1", page), "200") {
 				continue // it was heard already, or this game has no such page
 			}
