@@ -113,6 +113,7 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], lens events.Audience, q Request) (ev
 	if a.Events, err = r.record(l, q.By, es); err != nil {
 		return events.Action{}, err
 	}
+	a.RulesVersion = l.log.versionFor(&events.Stored{Action: a}) // a motion is of now, though its deed is of then
 	a.Rules = r.citations(r.withPart(game, w.rules, a.Events), es, q.Override)
 	a.RepeatOf = r.repeated(l, a)
 	if !changesPlan(a.Events) {

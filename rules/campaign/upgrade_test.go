@@ -290,3 +290,22 @@ func foldedBySide(t *rapid.T, e *evening, up int) (after int) {
 	}
 	return after
 }
+
+// A motion and the votes on it are of the rules in force, though its deed is decided
+// by those of then; the vote that carries it stands with the deed.
+func TestAMotionAboutWhatWasBeforeAnUpgrade(t *testing.T) {
+	e := pinned(t)
+	e.Do(greta, "SetOption", `{"option":"dispute_by","value":"vote"}`)
+	dug := e.Do(ben, "Delve", path("Adit", 1))
+	e.Do(greta, "UpgradeRules", upgraded)
+	shaft := e.Do(ben, "Delve", path("Shaft", 1))
+	e.Do(cleo, "Dispute", `{"actions":[`+ruletest.Written(t, dug.Revision)+`],"claim":"it was longer"}`)
+	moved := e.Do(ben, "ProposeRuling", settle("amend", `,"amend":{"target":`+ruletest.Written(t, dug.Revision)+`,"command":"Delve","data":`+path("Adit", 3)+`}`))
+	one, other := e.Do(ben, "Vote", cast(1, "for")), e.Do(cleo, "Vote", cast(1, "for"))
+	if got := []string{moved.RulesVersion, one.RulesVersion, other.RulesVersion}; !slices.Equal(got, []string{second, second, first}) {
+		t.Errorf("recorded under %v", got)
+	}
+	if want := deeper(t, other) + 2*deeper(t, shaft); depth(e) != want || kernel(e).Version != second {
+		t.Errorf("it is %d deep, want %d", depth(e), want)
+	}
+}
