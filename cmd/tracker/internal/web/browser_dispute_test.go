@@ -28,3 +28,27 @@ func TestADisputeIsLiveAndKeepsWhatIsTyped(t *testing.T) {
 	ana.sees("#dispute", "Withdrawn without a ruling")
 	docket.sees("#docket", "0 open, 1 closed.")
 }
+
+// What a ruling and a motion would do is shown on pages that are accessible too.
+func TestWhatARulingWouldDoIsAccessible(t *testing.T) {
+	e, _ := rich(t)
+	for scheme, size := range map[string][2]int64{"light": desk, "dark": phone} {
+		d := e.atTable(size, e.home, e.gm).dark(scheme)
+		d.open(e.home+"/disputes/dispute-1").click("summary:has(+ #f-rule-undo)").write("#f-rule-undo-reason", "it was hidden").press("#f-rule-undo")
+		d.sees("h1", "What this ruling does").sound("a ruling, " + scheme)
+		d.do(chromedp.EmulateViewport(320, 700)).narrow("a ruling, 320 px")
+	}
+	e.play(e.gm, "SetOption", map[string]any{"option": "dispute_by", "value": "vote"}).is(201)
+	e.play(e.table.ben, "ProposeRuling", map[string]any{"dispute": "dispute-1", "outcome": "correct", "reason": "a coin for it",
+		"correct": []any{map[string]any{"path": "/game/heroes/h1/gold", "to": 70}}}).is(201)
+	e.sound(e.home, e.gm, inCampaign(e.home, []string{"/disputes/dispute-1", "/disputes"}))
+}
+
+// The page of an upgrade tells of much while there is a newer version, and is to be
+// accessible then as well; so are the pages that tell of it afterwards.
+func TestThePageOfAnUpgradeIsAccessible(t *testing.T) {
+	d := soldUnderTheFirst(t)
+	d.sound(d.evening.home, d.gm, inCampaign(d.evening.home, []string{"/upgrade", "/options", "/commands/UpgradeRules"}))
+	d.upgrade()
+	d.sound(d.evening.home, d.gm, inCampaign(d.evening.home, []string{"/upgrade", "/options", "/options/resale_rounding", "/timeline"}))
+}

@@ -99,12 +99,19 @@ func TestEveryPageIsAccessibleInBothSizesAndColours(t *testing.T) {
 		"/options", "/options/quest_order", "/upgrade", "/forks", "/archive", "/events/60", "/timeline?rule=HQ-ATK-01", "/timeline?text=dragon", "/replay", "/replay?at=60", "/replay?at=60&by=round", "/commands/Attack", "/play?at=60",
 		"/disputes", "/disputes/new?actions=60", "/disputes/new?refusal=No.&command=Attack&q=corner", "/disputes/dispute-1", "/disputes/dispute-2", "/why/heroes/h1/gold", "/why/heroes/h1", "/why/heroes/h1/gold?at=131&view=recorded", "/way/i5", "/way/h1", "/diff?from=60", "/bookmarks", "/dice", "/dice?box=1", "/seals"}
 	ana := e.ana.cookie("seat-" + strings.TrimPrefix(e.home, "/c/"))
+	e.sound(e.home, ana, append([]string{"", "/join", "/help", "/offline", "/nothing"}, inCampaign(e.home, pages)...))
+}
+
+// sound wants pages to be accessible to a seat on a light desk and on a dark phone,
+// and to be no wider than the narrowest of phones.
+func (s *server) sound(home, token string, pages []string) {
+	s.t.Helper()
 	for _, look := range []struct {
 		scheme string
 		size   [2]int64
 	}{{"light", desk}, {"dark", phone}} {
-		d := e.atTable(look.size, e.home, ana).dark(look.scheme)
-		for _, page := range append([]string{"", "/join", "/help", "/offline", "/nothing"}, inCampaign(e.home, pages)...) {
+		d := s.atTable(look.size, home, token).dark(look.scheme)
+		for _, page := range pages {
 			d.open(page)
 			d.sound(fmt.Sprintf("%s, %s, %d px", page, look.scheme, look.size[0]))
 			d.do(chromedp.EmulateViewport(320, 700))
