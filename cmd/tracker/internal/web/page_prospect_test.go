@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -56,7 +57,9 @@ func TestAMotionForetellsWhatItChanges(t *testing.T) {
 	e.k.open(e.home+"/disputes/dispute-1").is(200).foretells("article", "Torg, gold", "100", "70")
 	e.ruling(e.k, "f-rule-undo", "undo", fmt.Sprint(blow-1), "reason", "it was never there").is(200).says("loses its object").fill("f-ruling").is(200)
 	e.ben.open(e.home + "/disputes/dispute-1").is(200).says("loses its object")
+	now := revisionOf(t, e.get(e.gm, "/state").at("revision"))
 	e.play(e.gm, "Undo", map[string]any{"targets": []int{blow - 1}}).is(201)
+	e.ben.open(e.home + "/disputes/dispute-1?at=" + strconv.Itoa(now)).is(200).says("What it would do is told as things stand now").without("article [role=region]")
 	e.ben.open(e.home + "/disputes/dispute-1").is(200).says("As things stand it can no longer be carried out.")
 	watcher := e.seated(e.sit("Wil", "observer"))
 	watcher.open(e.home+"/disputes/dispute-1").is(200).foretells("article", "Torg, gold", "100", "70")
