@@ -164,7 +164,21 @@
   }
   offerFaces();
   document.addEventListener("htmx:after:swap", offerFaces);
+
+  // What was tapped last counts, or what was typed last.
+  document.addEventListener("input", e => {
+    const all = e.target.closest(".throw:has(.taps)");
+    if (!all) return;
+    const typed = all.querySelector("[type=text]");
+    if (e.target !== typed) {
+      typed.value = "";
+    } else if (typed.value) {
+      for (const none of all.querySelectorAll('.tap input[value=""]')) none.checked = true;
+    }
+  });
   document.addEventListener("click", e => {
+    const sends = e.target.closest("button.tap");
+    if (sends) sends.closest(".throw").querySelector("[type=text]").value = "";
     const face = e.target.closest(".face");
     const field = face && find(face.closest(".faces").dataset.field);
     if (!field) return;

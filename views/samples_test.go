@@ -100,7 +100,7 @@ func attack() *views.Form {
 			{Name: "asserted.adjacent", Label: "Are the two adjacent?", Kind: views.YesNo, Required: true, Value: "true"},
 		},
 		Throws: []views.Throw{
-			{Name: "dice.attack", Label: "Attack: 3 combat dice", Die: "combat"},
+			{Name: "dice.attack", Label: "Attack: 3 combat dice", Die: "combat", Count: 3},
 			{Name: "dice.defense", Label: "Defence: 2 combat dice", Die: "combat", Help: "Zargon throws; not at all without a skull."},
 		},
 	}

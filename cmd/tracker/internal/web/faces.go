@@ -1,10 +1,17 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
+	"net/url"
+	"slices"
+	"strconv"
 	"strings"
 
 	"loretome/events"
+	"loretome/rules"
+	"loretome/views"
 )
 
 const mostFaces = 30
@@ -55,4 +62,78 @@ func readWord(word string) ([]events.Face, error) {
 		}
 	}
 	return faces, nil
+}
+
+// formDice reads the throws that a form sent: faces as letters or numbers, or
+// how many of each ("2S 1W"), or as they were tapped. No text leaves a throw to
+// the server.
+func formDice(throws []rules.Throws, sent url.Values) (*events.Dice, error) {
+	var rolls []events.Throw
+	for _, t := range throws {
+		path := "dice." + t.For
+		text, err := facesSent(path, sent)
+		if err != nil {
+			return nil, err
+		}
+		if text == "" {
+			continue
+		}
+		faces, err := readFaces(text)
+		if err != nil {
+			return nil, rules.Ask(path, "%v", err)
+		}
+		rolls = append(rolls, events.Throw{Die: t.Die, Faces: faces})
+	}
+	if rolls == nil {
+		return nil, nil
+	}
+	return &events.Dice{Source: events.Physical, Rolls: rolls}, nil
+}
+
+// throwers are those whose throw it is, in words.
+var throwers = map[string]string{"hero": "the hero", "gm": "the game master", "attacker's side": "the attacker’s side", "defender's side": "the defender’s side"}
+
+// throwFields are the inputs for the throws that a command takes.
+func throwFields(throws []rules.Throws, was typed) []views.Throw {
+	fields := make([]views.Throw, len(throws))
+	for i, t := range throws {
+		path := "dice." + t.For
+		help := "How many: " + strings.ReplaceAll(t.Count, "_", " ") + ". Thrown by: " + cmp.Or(throwers[t.By], t.By)
+		if t.When != "" {
+			help += ". When: " + t.When
+		}
+		help += "."
+		count, known := strconv.Atoi(t.Count)
+		if known != nil || t.When != "" {
+			count = 0
+		}
+		fields[i] = views.Throw{Name: path, Label: capital(t.For) + ": " + t.Die + " dice", Die: t.Die, Count: count,
+			Value: was.values.Get(path), Fell: tappedIn(was.values, path), Help: help, Error: was.wrong[path]}
+	}
+	return fields
+}
+
+// tappedIn are the faces of a throw that were tapped in a form, by the name of
+// the input: those of the whole throw, or of its parts.
+func tappedIn(sent url.Values, path string) map[string]string {
+	tapped := map[string]string{}
+	for name, values := range sent {
+		of, part, parted := strings.Cut(name, ".fell")
+		if of == path && parted && (part == "" || part[0] == '.') && values[0] != "" {
+			tapped[name] = values[0]
+		}
+	}
+	return tapped
+}
+
+// facesSent are the faces of a throw that a form sent, typed or tapped.
+func facesSent(path string, sent url.Values) (string, error) {
+	typed, tapped := strings.TrimSpace(sent.Get(path)), tappedIn(sent, path)
+	if typed != "" && len(tapped) > 0 {
+		return "", rules.Ask(path, "are typed as %s and tapped as well: clear this field, or tap none", typed)
+	}
+	for _, name := range slices.Sorted(maps.Keys(tapped)) {
+		typed += " " + tapped[name]
+	}
+	return strings.TrimSpace(typed), nil
 }

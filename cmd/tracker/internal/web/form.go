@@ -11,7 +11,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"loretome/events"
 	"loretome/rules"
 	"loretome/views"
 )
@@ -342,47 +341,6 @@ func (v *Visit) picks(kind string, chosen []string) []views.Choice {
 		choices = append(choices, choice)
 	}
 	return choices
-}
-
-// formDice reads the throws that a form sent: faces as letters or numbers, or
-// how many of each ("2S 1W"). No text leaves a throw to the server.
-func formDice(throws []rules.Throws, sent url.Values) (*events.Dice, error) {
-	var rolls []events.Throw
-	for _, t := range throws {
-		path := "dice." + t.For
-		text := strings.TrimSpace(sent.Get(path))
-		if text == "" {
-			continue
-		}
-		faces, err := readFaces(text)
-		if err != nil {
-			return nil, rules.Ask(path, "%v", err)
-		}
-		rolls = append(rolls, events.Throw{Die: t.Die, Faces: faces})
-	}
-	if rolls == nil {
-		return nil, nil
-	}
-	return &events.Dice{Source: events.Physical, Rolls: rolls}, nil
-}
-
-// throwers are those whose throw it is, in words.
-var throwers = map[string]string{"hero": "the hero", "gm": "the game master", "attacker's side": "the attacker’s side", "defender's side": "the defender’s side"}
-
-// throwFields are the inputs for the throws that a command takes.
-func throwFields(throws []rules.Throws, was typed) []views.Throw {
-	fields := make([]views.Throw, len(throws))
-	for i, t := range throws {
-		path := "dice." + t.For
-		help := "How many: " + strings.ReplaceAll(t.Count, "_", " ") + ". Thrown by: " + cmp.Or(throwers[t.By], t.By)
-		if t.When != "" {
-			help += ". When: " + t.When
-		}
-		help += "."
-		fields[i] = views.Throw{Name: path, Label: capital(t.For) + ": " + t.Die + " dice", Die: t.Die,
-			Value: was.values.Get(path), Help: help, Error: was.wrong[path]}
-	}
-	return fields
 }
 
 func capital(word string) string {

@@ -152,11 +152,20 @@ func (f *stepForm) throw(purpose, label, die, help string) *stepForm {
 	if f.t.options().Is("dice_source", "app") {
 		return f // nobody types faces at this table
 	}
-	throw := views.Throw{Name: "dice." + purpose, Label: label, Die: die, Help: help, Value: f.first("dice."+purpose, "")}
+	throw := views.Throw{Name: "dice." + purpose, Label: label, Die: die, Help: help, Value: f.first("dice."+purpose, ""),
+		Own: f.t.options().Is("dice_source", "physical")}
 	if f.was != nil {
-		throw.Error = f.was.wrong[throw.Name]
+		throw.Error, throw.Fell = f.was.wrong[throw.Name], tappedIn(f.was.values, throw.Name)
 	}
 	f.out.Throws = append(f.out.Throws, throw)
+	return f
+}
+
+// of says of how many dice the throw is that was added last.
+func (f *stepForm) of(n int) *stepForm {
+	if last := len(f.out.Throws) - 1; last >= 0 {
+		f.out.Throws[last].Count = n
+	}
 	return f
 }
 

@@ -64,7 +64,7 @@ func (t *heroQuestTable) rollStep(h event.HeroID) views.Action {
 	a := t.tile("RollMovement", h, "Roll movement", "die")
 	n := heroquest.StrengthOf(t.s, t.options(), h).Move
 	a.Form = t.form(a.Name, "RollMovement", "Roll", "die").hide("hero_id", string(h)).
-		throw("movement", "Movement: "+plural(n, "red die", "red dice"), "movement", "").done()
+		throw("movement", "Movement: "+plural(n, "red die", "red dice"), "movement", "").of(n).done()
 	return a
 }
 
@@ -144,23 +144,32 @@ func (t *heroQuestTable) attackStep(h event.HeroID) views.Action {
 	t.weapons(f, h)
 	f.ask("asserted.adjacent", "Are the two next to each other?", yes)
 	t.asksReach(f, h)
-	label := "Attack dice"
+	label, count := "Attack dice", 0
 	if dice.AttackKnown {
-		label = "Attack: " + plural(dice.Attack, "combat die", "combat dice")
+		label, count = "Attack: "+plural(dice.Attack, "combat die", "combat dice"), dice.Attack
 	}
-	a.Form = f.asksAfterKill().throw("attack", label, "combat", "").
-		throw("defense", "Defence: "+defence(foes), "combat", "Zargon throws, if there is a skull; left empty after typed attack dice, Zargon is asked.").done()
+	a.Form = f.asksAfterKill().throw("attack", label, "combat", "").of(count).
+		throw("defense", "Defence: "+defence(foes), "combat", "Zargon throws, if there is a skull; left empty after typed attack dice, Zargon is asked.").of(foesDefend(foes)).done()
 	return a
 }
 
 // defence is how many dice monsters defend with, if all do with as many.
 func defence(foes []projections.Foe) string {
+	n := foesDefend(foes)
+	if n < 0 {
+		return "the monster’s dice"
+	}
+	return plural(n, "combat die", "combat dice")
+}
+
+// foesDefend is with how many dice monsters defend, -1 if not all with as many.
+func foesDefend(foes []projections.Foe) int {
 	for _, f := range foes {
 		if f.Defend != foes[0].Defend {
-			return "the monster’s dice"
+			return -1
 		}
 	}
-	return plural(foes[0].Defend, "combat die", "combat dice")
+	return foes[0].Defend
 }
 
 // foeChoices are monsters to be picked; the first in the hero's area is likely.

@@ -120,7 +120,7 @@ func (t *heroQuestTable) rerollSteps() []views.Action {
 			dice = append(dice, views.Choice{Value: strconv.Itoa(i), Label: "Die " + strconv.Itoa(i+1), Note: faceNames[face], Chosen: i == worst})
 		}
 		a.Form = t.form(a.Name, "Reroll", "Roll it again", "die").hide("hero_id", string(h)).pick("indexes", "Which die?", dice).
-			throw("reroll", "The new throw: 1 combat die", "combat", "").done()
+			throw("reroll", "The new throw: 1 combat die", "combat", "").of(1).done()
 		return []views.Action{a}
 	}
 	return nil

@@ -105,7 +105,7 @@ func (t *heroQuestTable) castOnMonster(h event.HeroID, spells []event.Key) views
 		f.throw("spell", "The monster’s red dice, if the card wants them", "movement", "")
 	}
 	if attack > 0 {
-		f.throw("attack", "Genie: "+plural(attack, "combat die", "combat dice"), "combat", "").
+		f.throw("attack", "Genie: "+plural(attack, "combat die", "combat dice"), "combat", "").of(attack).
 			throw("defense", "Defence against Genie", "combat", "")
 	}
 	a.Form = f.done()

@@ -186,7 +186,7 @@ func (t *heroQuestTable) dreadForm(a views.Action, casters []projections.Foe, sp
 		f.throw("resist", "The heroes’ red dice, if the card wants them", "movement", "")
 	}
 	if craft.Summons {
-		f.throw("spell", "Who comes: 1 red die", "movement", "")
+		f.throw("spell", "Who comes: 1 red die", "movement", "").of(1)
 	}
 	return f.done()
 }

@@ -69,7 +69,7 @@ func (t *heroQuestTable) rollAttackSteps(k heroquest.PendingAttack) []views.Acti
 	}
 	a.Main = true
 	a.Form = t.form(a.Name, "RollAttack", "Roll the attack", "attack").hide("attack_id", string(k.ID)).
-		throw("attack", "Attack: "+plural(k.Dice, "combat die", "combat dice"), "combat", "").done()
+		throw("attack", "Attack: "+plural(k.Dice, "combat die", "combat dice"), "combat", "").of(k.Dice).done()
 	return []views.Action{a}
 }
 
@@ -95,7 +95,7 @@ func (t *heroQuestTable) defenceSteps(k heroquest.PendingAttack) []views.Action 
 		f.asksAfterKill()
 		w.asksAfterKill()
 	}
-	roll.Form = f.throw("defense", "Defence: "+plural(dice, "combat die", "combat dice"), "combat", "").done()
+	roll.Form = f.throw("defense", "Defence: "+plural(dice, "combat die", "combat dice"), "combat", "").of(dice).done()
 	waive.Form = w.done()
 	return []views.Action{roll, waive}
 }

@@ -217,6 +217,7 @@ func knownInput(command, name string) bool {
 	}
 	cmd, _ := app.NewTable(heroquest.System()).System().Find(command)
 	if purpose, dice := strings.CutPrefix(name, "dice."); dice {
+		purpose, _, _ = strings.Cut(purpose, ".fell")
 		return slices.ContainsFunc(cmd.Dice, func(d rules.Throws) bool { return d.For == purpose })
 	}
 	_, there := formValue(rules.Field{Shape: rules.Object, Fields: cmd.Fields, Optional: true}, "", url.Values{"." + name: {"1"}})

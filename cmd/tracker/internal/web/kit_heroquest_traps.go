@@ -104,7 +104,7 @@ func (t *heroQuestTable) disarmStep(h event.HeroID) []views.Action {
 	if !allOf(found, underfoot) {
 		f.ask("asserted.adjacent", "Does "+t.hero(h)+" stand next to the chest or furniture?", yes)
 	}
-	a.Form = t.asksDeath(f, h).throw("disarm", "Disarm: 1 combat die", "combat", "").
+	a.Form = t.asksDeath(f, h).throw("disarm", "Disarm: 1 combat die", "combat", "").of(1).
 		throw("trap", "The trap’s own dice, if it goes off", "combat", "").done()
 	return []views.Action{a}
 }
@@ -142,7 +142,7 @@ func (t *heroQuestTable) jumpStep(h event.HeroID) []views.Action {
 	f := t.form(a.Name, "Jump", "Jump", "move").hide("hero_id", string(h)).pick("trap_id", "Over which trap?", trapChoices(known)).
 		ask("asserted.adjacent", "Is it right before "+t.hero(h)+"?", yes).ask("asserted.landing_clear", "Is the square beyond it floor to stand on?", yes).
 		ask("asserted.landing_monster", "Does a monster stand there?", no).ask("asserted.free", "Is it free of heroes?", yes)
-	a.Form = t.asksDeath(f, h).throw("jump", "Jump: 1 combat die", "combat", "").
+	a.Form = t.asksDeath(f, h).throw("jump", "Jump: 1 combat die", "combat", "").of(1).
 		throw("trap", "The trap’s own dice, if it goes off", "combat", "").done()
 	return []views.Action{a}
 }
@@ -152,25 +152,25 @@ func (t *heroQuestTable) trapSteps() []views.Action {
 	switch {
 	case t.a.Sprung != nil && t.a.Sprung.Dice > 0:
 		s := *t.a.Sprung
-		return t.dueSteps("RollTrapDamage", s.Hero, "A trap goes off on "+t.hero(s.Hero), "trap", "Trap: "+plural(s.Dice, "combat die", "combat dice"))
+		return t.dueSteps("RollTrapDamage", s.Hero, "A trap goes off on "+t.hero(s.Hero), "trap", "Trap: "+plural(s.Dice, "combat die", "combat dice"), s.Dice)
 	case t.a.Sprung != nil && t.a.Sprung.Step:
 		return t.escapeSteps(t.a.Sprung.Hero)
 	case t.a.Disarm != nil:
-		return t.dueSteps("RollDisarm", t.a.Disarm.Hero, t.hero(t.a.Disarm.Hero)+" disarms "+string(t.a.Disarm.Trap), "disarm", "Disarm: 1 combat die")
+		return t.dueSteps("RollDisarm", t.a.Disarm.Hero, t.hero(t.a.Disarm.Hero)+" disarms "+string(t.a.Disarm.Trap), "disarm", "Disarm: 1 combat die", 1)
 	case t.a.Jump != nil:
-		return t.dueSteps("RollJump", t.a.Jump.Hero, t.hero(t.a.Jump.Hero)+" jumps "+string(t.a.Jump.Trap), "jump", "Jump: 1 combat die")
+		return t.dueSteps("RollJump", t.a.Jump.Hero, t.hero(t.a.Jump.Hero)+" jumps "+string(t.a.Jump.Trap), "jump", "Jump: 1 combat die", 1)
 	}
 	return nil
 }
 
 // dueSteps is a throw at a trap that is due.
-func (t *heroQuestTable) dueSteps(command string, h event.HeroID, title, purpose, label string) []views.Action {
+func (t *heroQuestTable) dueSteps(command string, h event.HeroID, title, purpose, label string, count int) []views.Action {
 	a := t.tile(command, h, title, "trap")
 	if a.Off != "" {
 		return nil
 	}
 	a.Main = true
-	f := t.asksDeath(t.form(a.Name, command, "Roll", "die").hide("hero_id", string(h)), h).throw(purpose, label, "combat", "")
+	f := t.asksDeath(t.form(a.Name, command, "Roll", "die").hide("hero_id", string(h)), h).throw(purpose, label, "combat", "").of(count)
 	if purpose != "trap" {
 		f.throw("trap", "The trap’s own dice, if it goes off", "combat", "")
 	}

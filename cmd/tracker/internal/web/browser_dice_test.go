@@ -1,0 +1,92 @@
+package web
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// fingers touch a phone, and are counted.
+type fingers struct {
+	*tab
+	touches int
+}
+
+// touch taps an element, which has to be large enough for a finger.
+func (f *fingers) touch(css string) *fingers {
+	f.t.Helper()
+	f.until(fmt.Sprintf(`document.readyState === "complete" && !!document.querySelector(%q)?.checkVisibility()`, css))
+	size := ask[[]float64](f.tab, fmt.Sprintf(`(r => [r.width, r.height])((e => e.closest("label.tap") ?? e)(document.querySelector(%q)).getBoundingClientRect())`, css))
+	if size[0] < 44 || size[1] < 44 {
+		f.t.Errorf("%s is %.0f by %.0f px", css, size[0], size[1])
+	}
+	f.click(css)
+	f.touches++
+	return f
+}
+
+// took asserts how many touches there were since it was asked last.
+func (f *fingers) took(n int, what string) {
+	f.t.Helper()
+	if f.touches != n {
+		f.t.Errorf("%s took %d touches, not %d", what, f.touches, n)
+	}
+	f.touches = 0
+}
+
+// scriptless switches the scripts of pages off.
+func (d *tab) scriptless() {
+	d.t.Helper()
+	if _, err := chromedp.Call(d.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// phoneOf is a phone that holds the seat of a browser.
+func (e *threeSeats) phoneOf(b *browser, script bool) *fingers {
+	e.t.Helper()
+	d := e.atTable(phone, e.home, b.cookie("seat-"+strings.TrimPrefix(e.home, "/c/")))
+	if !script {
+		d.scriptless()
+	}
+	d.open(e.home + "/play")
+	return &fingers{tab: d}
+}
+
+// What the table's dice show is entered in two touches, with script and without.
+func TestTheTablesDiceAreTappedInTwoTouches(t *testing.T) {
+	for name, script := range map[string]bool{"with script": true, "without script": false} {
+		t.Run(name, func(t *testing.T) {
+			e := running(t, nil)
+			ben, ana := e.phoneOf(e.ben, script), e.phoneOf(e.ana, script)
+			picture := func(d *fingers, of string) { d.picture(strings.ReplaceAll(of+" "+name, " ", "-")) }
+
+			ben.touch("#do-RollMovement-h1 > summary")
+			picture(ben, "movement")
+			ben.touch(`#f-RollMovement-h1 button.tap[value="3 4"]`)
+			ben.sees("#roll", "7 squares").sees("#roll", "typed in by Ben")
+			ben.took(2, "the movement")
+
+			e.at(e.ben).fill("f-Move-h1", "squares", "3", "area", "Passage").is(200)
+			e.at(e.ana).fill("f-RevealArea", "shown.area", "Guardroom", "shown.monsters[0].type", "orc").is(200)
+			ben.open(e.home + "/play")
+			ben.touch("#do-Attack-h1 > summary").took(1, "to unfold the attack")
+			picture(ben.touch(`#f-Attack-h1 [name="dice.attack.fell"][value="S S W"]`), "attack")
+			ben.touch("#f-Attack-h1 > button.go").sees("#roll", "2 skulls")
+			ben.took(2, "the attack")
+
+			ana.open(e.home + "/play")
+			ana.touch("#do-RollDefense > summary")
+			picture(ana, "defence")
+			ana.touch(`#f-RollDefense button.tap[value="W B"]`).sees("#roll", "2 skulls, 1 blocked")
+			ana.took(2, "the defence")
+			if script {
+				ana.sound("after the defence")
+				ben.sound("after the attack")
+			}
+		})
+	}
+}
