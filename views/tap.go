@@ -157,3 +157,11 @@ func (f Form) tapping(p Page) string {
 	}
 	return "tap what fell"
 }
+
+// typing is the label of the field in which the faces can be typed.
+func (f Form) typing(p Page) string {
+	if f.sendsFaces(p) && !f.Throws[0].Own {
+		return "Or type the faces; left empty, the tracker throws"
+	}
+	return "Or type the faces"
+}

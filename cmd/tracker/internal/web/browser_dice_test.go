@@ -29,12 +29,13 @@ func (f *fingers) touch(css string) *fingers {
 }
 
 // took asserts how many touches there were since it was asked last.
-func (f *fingers) took(n int, what string) {
+func (f *fingers) took(n int, what string) *fingers {
 	f.t.Helper()
 	if f.touches != n {
 		f.t.Errorf("%s took %d touches, not %d", what, f.touches, n)
 	}
 	f.touches = 0
+	return f
 }
 
 // scriptless switches the scripts of pages off.
@@ -89,4 +90,39 @@ func TestTheTablesDiceAreTappedInTwoTouches(t *testing.T) {
 			}
 		})
 	}
+}
+
+// The face of one die is chosen by one touch and sent by the next.
+func TestOneDieIsTappedInTwoTouches(t *testing.T) {
+	for name, script := range map[string]bool{"with script": true, "without script": false} {
+		t.Run(name, func(t *testing.T) {
+			e := pending(t, "DeclareJump", map[string]any{"asserted": map[string]any{"adjacent": true, "landing_clear": true, "landing_monster": false, "free": true}})
+			cy := e.phoneOf(e.k, script)
+			cy.touch("#do-RollJump-h2 > summary").took(1, "to unfold the throw")
+			cy.touch(`#f-RollJump-h2 [name="dice.jump.fell"][value="W"]`).touch("#f-RollJump-h2 > button.go").took(2, "the throw of a jump")
+			cy.sees("#turn", "4 left")
+		})
+	}
+}
+
+// Of faces that are tapped and typed, those count that came last.
+func TestWhatWasTappedOrTypedLastCounts(t *testing.T) {
+	e := pending(t, "DeclareJump", map[string]any{"asserted": map[string]any{"adjacent": true, "landing_clear": true, "landing_monster": false, "free": true}})
+	cy := e.phoneOf(e.k, true)
+	const typed, tapped = `#f-RollJump-h2 [name="dice.jump"]`, `#f-RollJump-h2 [name="dice.jump.fell"][value=%s]`
+	holds := func(text, face string) {
+		t.Helper()
+		if got := ask[string](cy.tab, `document.querySelector('`+typed+`').value`); got != text {
+			t.Errorf("%q is typed, not %q", got, text)
+		}
+		if !ask[bool](cy.tab, `document.querySelector('`+fmt.Sprintf(tapped, `"`+face+`"`)+`').checked`) {
+			t.Errorf("%q is not chosen", face)
+		}
+	}
+	cy.touch("#do-RollJump-h2 > summary").write(typed, "B")
+	holds("B", "")
+	cy.touch(fmt.Sprintf(tapped, `"W"`))
+	holds("", "W")
+	cy.write(typed, "S")
+	holds("S", "")
 }
