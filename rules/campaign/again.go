@@ -105,6 +105,8 @@ type finding[S any] struct {
 	otherwise         bool
 	events            []events.Event // that come of it now
 	recorded, decided S
+	cup               dice.Cup // that gave its throws once more
+	done              bool     // it was decided to its end
 }
 
 const stretchLength = 256
@@ -163,6 +165,7 @@ func (r Rules[S, C]) decidedHere(l *Ledger[S], before point[S], after S, a event
 		call := callAt(before.kernel, present, w.Seat, l.log.issuedFor(a))
 		call.Dice, call.Override = dice.Recorded(a.Dice), a.Override
 		es, err = r.decideOnce(before.game, command.(C), call)
+		f.cup, f.done = call.Dice, err == nil
 	}
 	switch {
 	case err != nil:

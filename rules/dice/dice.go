@@ -98,6 +98,7 @@ type Cup struct {
 	place  events.Place // whose seed it is
 	count  uint64
 	used   *[]events.Throw
+	asked  *[][]events.Face // of what each of these was to be
 }
 
 // Typed is a cup of throws from the table's own dice. Draws that were not
@@ -107,12 +108,12 @@ func Typed(throws []events.Throw, seed []byte) Cup {
 	for i := range own {
 		own[i].Source, own[i].From = "", nil // the table's, whatever is said of them
 	}
-	return Cup{source: events.Physical, typed: own, seed: slices.Clone(seed), used: new([]events.Throw)}
+	return Cup{source: events.Physical, typed: own, seed: slices.Clone(seed), used: new([]events.Throw), asked: new([][]events.Face)}
 }
 
 // Thrown is a cup of throws that follow from a seed.
 func Thrown(seed []byte) Cup {
-	return Cup{source: events.App, seed: slices.Clone(seed), used: new([]events.Throw)}
+	return Cup{source: events.App, seed: slices.Clone(seed), used: new([]events.Throw), asked: new([][]events.Face)}
 }
 
 // Recorded is a cup that gives the throws of an action once more.
@@ -120,7 +121,7 @@ func Recorded(d *events.Dice) Cup {
 	if d == nil {
 		return Typed(nil, nil)
 	}
-	return Cup{source: d.Source, typed: slices.Clone(d.Rolls), place: d.Place(), used: new([]events.Throw)}
+	return Cup{source: d.Source, typed: slices.Clone(d.Rolls), place: d.Place(), used: new([]events.Throw), asked: new([][]events.Face)}
 }
 
 // OutOf is the cup with the server's dice of a place in a box, whose seed is
@@ -133,7 +134,7 @@ func (c Cup) OutOf(place events.Place, seed []byte) Cup {
 // Again is a copy of the cup as it stands that counts no throw as used, so that
 // a decision on it can be made anew: each copy gives the same throws.
 func (c Cup) Again() Cup {
-	c.used = new([]events.Throw)
+	c.used, c.asked = new([]events.Throw), new([][]events.Face)
 	return c
 }
 
@@ -167,6 +168,36 @@ func (c Cup) Used() *events.Dice {
 	return used
 }
 
+// Other is a throw that was recorded of other sides, or drawn out of other things,
+// than it was to be.
+type Other struct {
+	Roll int // which of the throws
+	Of   []events.Face
+}
+
+// Unlike are those of the throws that the cup gave once more as the server's which
+// were to be thrown of something else.
+func (c Cup) Unlike() []Other {
+	if c.used == nil {
+		return nil
+	}
+	var all []Other
+	for i, t := range *c.used {
+		if (events.Dice{Source: c.source}).Served(t) && !slices.Equal(t.From, (*c.asked)[i]) {
+			all = append(all, Other{i, slices.Clone((*c.asked)[i])})
+		}
+	}
+	return all
+}
+
+// Given is how many throws the cup gave.
+func (c Cup) Given() int {
+	if c.used == nil {
+		return 0
+	}
+	return len(*c.used)
+}
+
 // Throw gives the next throw of count dice. It answers ErrDue if none was sent
 // along and the server does not throw, CountError and FaceError if what was
 // typed in cannot be such a throw, NumberError if nobody can throw so many.
@@ -187,7 +218,7 @@ func (c *Cup) Throw(die Die, count int) (events.Throw, error) {
 	for i := range faces {
 		faces[i] = die.Sides[c.pick(len(die.Sides))]
 	}
-	return c.note(events.Throw{Die: die.Name, Faces: faces, Source: c.source, From: slices.Clone(die.Sides)}), nil
+	return c.note(events.Throw{Die: die.Name, Faces: faces, Source: c.source, From: slices.Clone(die.Sides)}, die.Sides), nil
 }
 
 func (c *Cup) next(die Die, count int) (events.Throw, error) {
@@ -207,7 +238,7 @@ func (c *Cup) next(die Die, count int) (events.Throw, error) {
 	if t.Source == "" {
 		t.Source = c.source
 	}
-	return c.note(t), nil
+	return c.note(t, die.Sides), nil
 }
 
 func first(faces []events.Face) events.Face {
@@ -220,34 +251,35 @@ func first(faces []events.Face) events.Face {
 // Draw takes one of the named things: the next typed draw of that kind, else
 // one at random by the seed. Things that are there twice come twice as often.
 func (c *Cup) Draw(of string, from []string) (string, error) {
+	all := make([]events.Face, len(from))
+	for i, thing := range from {
+		all[i] = events.Face(thing)
+	}
 	if len(c.typed) > 0 && c.typed[0].Die == of && len(c.typed[0].Faces) == 1 {
 		t := c.typed[0]
 		if !slices.Contains(from, string(t.Faces[0])) {
 			return "", FaceError{Want: Die{Name: of}, Die: of, Face: t.Faces[0]}
 		}
 		c.typed = c.typed[1:]
-		c.note(t)
+		c.note(t, all)
 		return string(t.Faces[0]), nil
 	}
 	if c.seed == nil || len(from) == 0 {
 		return "", ErrDue
 	}
-	all := make([]events.Face, len(from))
-	for i, thing := range from {
-		all[i] = events.Face(thing)
-	}
 	drawn := all[c.pick(len(all))]
-	c.note(events.Throw{Die: of, Faces: []events.Face{drawn}, Source: events.App, From: all})
+	c.note(events.Throw{Die: of, Faces: []events.Face{drawn}, Source: events.App, From: all}, all)
 	return string(drawn), nil
 }
 
-func (c *Cup) note(t events.Throw) events.Throw {
+// note keeps a throw with what it was to be thrown or drawn of.
+func (c *Cup) note(t events.Throw, of []events.Face) events.Throw {
 	stored := t
 	if stored.Source == c.source {
 		stored.Source = "" // said once, for all throws of the action
 	}
 	if c.used != nil {
-		*c.used = append(*c.used, stored)
+		*c.used, *c.asked = append(*c.used, stored), append(*c.asked, of)
 	}
 	return t
 }

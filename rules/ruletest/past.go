@@ -192,8 +192,8 @@ func (p *Past[S, C]) Audited() {
 		if doubts := append(p.Rules.Doubts(l, a), p.Rules.Miscounts(l, a)...); len(doubts) > 0 {
 			p.T.Errorf("revision %d, %s: %+v", a.Revision, a.Command, doubts)
 		}
-		if c, differs := p.Rules.Otherwise(l, next, a); differs {
-			p.T.Errorf("revision %d, %s, decided again: %+v", a.Revision, a.Command, c)
+		if c, differs, thrown := p.Rules.Otherwise(l, next, a); differs || len(thrown) > 0 {
+			p.T.Errorf("revision %d, %s, decided again: %+v, %v", a.Revision, a.Command, c, thrown)
 		}
 		l = next
 	}

@@ -81,8 +81,12 @@ func (t *Table[S, C]) audit(messages []journal.Message) (findings []Finding) {
 		if err == nil {
 			findings = append(findings, doubtful(a, t.rules.Doubts(l, a))...)
 			findings = append(findings, doubtful(a, t.rules.Miscounts(l, a))...)
-			if c, differs := t.rules.Otherwise(l, next, a); differs {
+			c, differs, thrown := t.rules.Otherwise(l, next, a)
+			if differs {
 				findings = append(findings, otherwise(a, c))
+			}
+			for _, f := range thrown {
+				findings = append(findings, Finding{Campaign: m.Campaign, Revision: f.Revision, Detail: f.Detail})
 			}
 			l, read = next, append(read, a)
 			continue
