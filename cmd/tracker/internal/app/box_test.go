@@ -123,7 +123,7 @@ func TestAForkHasDiceOfItsOwn(t *testing.T) {
 			t.Errorf("of %s: %v", of, notes)
 		}
 	}
-	if found := bystander(linesOf(t, h.export(f.ID))); len(found[true]) != 1 || len(found[false]) != 0 {
+	if found := bystander(linesOf(h.export(f.ID))); len(found[true]) != 1 || len(found[false]) != 0 {
 		t.Errorf("in the fork right are %v, wrong %v", found[true], found[false])
 	}
 }
@@ -180,7 +180,7 @@ func TestTwoNodesThrowOutOfOneBox(t *testing.T) {
 	if a := h.served(id, "s1", "Delve", adit); a.Dice.Box != 3 || boxesIn(a) != "lost 2, sealed 3" {
 		t.Errorf("the seed is in the other's bucket, and this node throws %+v, %s", a.Dice, boxesIn(a))
 	}
-	if found := bystander(linesOf(t, h.export(id))); len(found[true]) != 2 || len(found[false]) > 0 {
+	if found := bystander(linesOf(h.export(id))); len(found[true]) != 2 || len(found[false]) > 0 {
 		t.Errorf("right are %v, wrong %v", found[true], found[false])
 	}
 }

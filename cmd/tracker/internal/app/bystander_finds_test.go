@@ -1,0 +1,266 @@
+package app_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"go/parser"
+	"go/token"
+	"log/slog"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
+	"loretome/events/journal"
+	"loretome/rules/heroquest"
+)
+
+// known draws seeds that are the same each time.
+func known() func() []byte {
+	n := 0
+	return func() []byte {
+		n++
+		sum := sha256.Sum256(fmt.Appendf(nil, "seed %d", n))
+		return sum[:]
+	}
+}
+
+// The script has thirty lines, and what it needs is in the standard library: the
+// hashes, the numbers and texts that they are of, and nothing of ours.
+func TestABystandersScriptIsShort(t *testing.T) {
+	const path = "bystander_script_test.go"
+	source, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, script, _ := strings.Cut(string(source), "\nfunc bystander")
+	script, _, _ = strings.Cut(script, "\n}\n")
+	if n := strings.Count(script, "\n") + 2; n > 30 {
+		t.Errorf("it has %d lines", n)
+	}
+	file, err := parser.ParseFile(token.NewFileSet(), path, source, parser.ImportsOnly)
+	if err != nil {
+		t.Fatal(err)
+	}
+	needs := []string{"bytes", "crypto/hmac", "crypto/sha256", "encoding/binary", "encoding/hex", "encoding/json", "fmt", "strings"}
+	for _, i := range file.Imports {
+		if path := strings.Trim(i.Path.Value, `"`); !slices.Contains(needs, path) {
+			t.Errorf("it imports %s", path)
+		}
+	}
+}
+
+// heroQuestEvening is an evening with the tracker’s dice and cards: movement, an
+// attack with its defence, cards of treasure, and words for the dice. It gives the
+// export and what was thrown: how many things of each kind, and the revisions.
+func heroQuestEvening(t *testing.T) (export []byte, kinds map[string]int, thrown []int) {
+	t.Helper()
+	j, err := journal.Open(t.Context(), journal.Config{Dir: t.TempDir(), Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := app.NewTable(heroquest.System())
+	h, err := app.Open(t.Context(), j, app.Config{Seed: known()}, game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup((&house{House: h, t: t, journal: j}).shut)
+	begun, err := game.Start(t.Context(), app.Start{ID: "evening", Name: "Evening", GameMaster: "Ana"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds = map[string]int{}
+	for i, line := range strings.Split(strings.TrimSpace(heroQuestLines), "\n") {
+		by, rest, _ := strings.Cut(line, " ")
+		command, data, _ := strings.Cut(rest, " ")
+		a, err := game.Play(t.Context(), begun.ID, app.Request{ID: events.ActionID(fmt.Sprintf("line-%d", i)), By: events.SeatID(by), Command: command, Data: json.RawMessage(data)})
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		if d := a.Action.Dice; d != nil {
+			thrown = append(thrown, a.Action.Revision)
+			for _, r := range d.Rolls {
+				kinds[r.Die] += len(r.Faces)
+			}
+		}
+	}
+	var out bytes.Buffer
+	if err := h.Export(t.Context(), begun.ID, &out); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes(), kinds, thrown
+}
+
+const heroQuestLines = `
+s1 JoinPlayer {"name":"Ben","side":"hero"}
+s1 StartSession
+s2 AddWord {"word":"owl"}
+s2 JoinHero {"hero_type":"barbarian","name":"Hrolf"}
+s2 JoinHero {"hero_type":"dwarf","name":"Borgil"}
+s1 SetSeating {"order":["h1","h2"]}
+s1 DefineQuest {"quest_no":1,"title":"The Fort","wandering_monster":"orc","start_area":"Gatehouse","areas":[{"area":"Gatehouse","kind":"room"},{"area":"Guardroom","kind":"room"}],"monsters":[{"type":"orc","area":"Guardroom"}]}
+s1 SetUpQuest {"quest_no":1}
+s1 BeginQuest
+s2 BeginTurn {"hero_id":"h1"}
+s2 RollMovement {"hero_id":"h1"}
+s1 RevealArea {"shown":{"area":"Guardroom","area_kind":"room","monsters":[{"type":"orc"}]},"cause":"sight"}
+s1 AddWord {"word":"smørrebrød"}
+s2 Attack {"hero_id":"h1","target":"m1","asserted":{"adjacent":true}}
+s2 EndTurn {"hero_id":"h1"}
+s2 BeginTurn {"hero_id":"h2"}
+s2 RollMovement {"hero_id":"h2"}
+s2 FindTreasure {"hero_id":"h2","room":"Gatehouse","asserted":{"in_room":true,"monster_in_room":false}}
+s2 DrawTreasureCard
+s1 EndSession
+`
+
+func TestABystanderWorksTheDiceAndCardsOfHeroQuestOut(t *testing.T) {
+	export, kinds, thrown := heroQuestEvening(t)
+	if kinds["movement"] == 0 || kinds["combat"] == 0 || kinds["treasure"] == 0 {
+		t.Errorf("thrown were %v", kinds)
+	}
+	if found := bystander(linesOf(export)); !slices.Equal(found[true], thrown) || len(found[false]) > 0 {
+		t.Errorf("right are %v, wrong %v, thrown %v", found[true], found[false], thrown)
+	}
+}
+
+// evenings are exports with the revisions of their throws.
+func evenings(t *testing.T) map[string]func() ([]exported, []int) {
+	t.Helper()
+	h := open(t, t.TempDir(), app.Config{Seed: known()})
+	id, thrown := h.withDice()
+	lantern := h.export(id)
+	heroQuest, _, of := heroQuestEvening(t)
+	return map[string]func() ([]exported, []int){
+		"lantern":   func() ([]exported, []int) { return linesOf(lantern), thrown },
+		"heroquest": func() ([]exported, []int) { return linesOf(heroQuest), of },
+	}
+}
+
+func TestABystanderWorksEveryThrowOfAnEveningOut(t *testing.T) {
+	for name, evening := range evenings(t) {
+		lines, thrown := evening()
+		if found := bystander(lines); !slices.Equal(found[true], thrown) || len(found[false]) > 0 || len(thrown) < 4 {
+			t.Fatalf("%s: right are %v, wrong %v, thrown %v", name, found[true], found[false], thrown)
+		}
+		for _, line := range lines {
+			for j, roll := range line.Body.Dice.Rolls {
+				for k, face := range roll.Faces {
+					other := slices.IndexFunc(roll.From, func(f any) bool { return f != face })
+					roll.Faces[k] = roll.From[other]
+					if found := bystander(lines); !slices.Equal(found[false], []int{line.Body.Revision}) {
+						t.Errorf("%s: false is face %d of roll %d in revision %d, found is %v", name, k, j, line.Body.Revision, found[false])
+					}
+					roll.Faces[k] = face
+				}
+			}
+		}
+	}
+}
+
+// retell changes the events of a kind.
+func retell(lines []exported, kind string, change func(*ofBox)) {
+	for _, line := range lines {
+		for i := range line.Body.Events {
+			if e := &line.Body.Events[i]; e.Type == kind {
+				change(&e.Data)
+			}
+		}
+	}
+}
+
+// firstOf says that an action threw anew: what an amendment keeps was thrown before.
+func firstOf(lines []exported, revision int) bool {
+	d := lines[revision].Body.Dice
+	return !slices.ContainsFunc(lines[:revision], func(l exported) bool { return l.Body.Dice.Box == d.Box && l.Body.Dice.N == d.N })
+}
+
+// A throw that is left out is missed by its revision, and where the rest is numbered
+// anew by the number of the throw that comes after it.
+func TestABystanderMissesAThrowThatIsLeftOut(t *testing.T) {
+	for name, evening := range evenings(t) {
+		clean, thrown := evening()
+		for _, revision := range thrown {
+			lines, _ := evening()
+			lines = slices.Delete(lines, revision, revision+1)
+			if found := bystander(lines); len(found[false]) == 0 {
+				t.Errorf("%s: revision %d is left out, found is %v", name, revision, found)
+			}
+			if revision == thrown[len(thrown)-1] || !firstOf(clean, revision) {
+				continue // it is as if it had not been thrown
+			}
+			for at := range lines {
+				lines[at].Body.Revision = at
+			}
+			if found := bystander(lines); len(found[false]) == 0 {
+				t.Errorf("%s: revision %d is left out and the rest numbered anew, found is %v", name, revision, found)
+			}
+		}
+	}
+}
+
+func TestABystanderFindsAThrowThatSaysSomethingFalseOfItself(t *testing.T) {
+	for name, evening := range evenings(t) {
+		clean, thrown := evening()
+		for what, plant := range map[string]func(*events.Dice){
+			"its number is an earlier one's": func(d *events.Dice) { d.N-- },
+			"its number is a later one's":    func(d *events.Dice) { d.N++ },
+			"it is out of an earlier box":    func(d *events.Dice) { d.Box-- },
+			"it is out of no box":            func(d *events.Dice) { d.Box = 0 },
+			"it is out of a box to come":     func(d *events.Dice) { d.Box++ },
+			"nobody knows of what it is":     func(d *events.Dice) { d.Rolls = nil },
+		} {
+			for _, revision := range thrown {
+				if !firstOf(clean, revision) {
+					continue
+				}
+				lines, _ := evening()
+				of := &lines[revision].Body.Dice
+				d := events.Dice{Box: of.Box, N: of.N, Rolls: []events.Throw{{}}}
+				plant(&d)
+				of.Box, of.N = d.Box, d.N
+				if d.Rolls == nil {
+					of.Rolls[0].From = nil
+				}
+				if found := bystander(lines); slices.Contains(found[true], revision) {
+					t.Errorf("%s: revision %d: %s, found is %v", name, revision, what, found)
+				}
+			}
+		}
+	}
+}
+
+func TestABystanderFindsAnotherSeedOrWord(t *testing.T) {
+	other := bytes.Repeat([]byte{0xab}, 32)
+	for name, evening := range evenings(t) {
+		for what, plant := range map[string]func([]exported){
+			"a word is another": func(lines []exported) { retell(lines, "WordAdded", func(d *ofBox) { d.Word += "s" }) },
+			"a word is gone":    func(lines []exported) { retell(lines, "WordAdded", func(d *ofBox) { d.Word = "" }) },
+			"no word is said to count": func(lines []exported) {
+				for i := range lines {
+					lines[i].Body.Dice.Words = 0
+				}
+			},
+			"the seed is another": func(lines []exported) {
+				retell(lines, "DiceRevealed", func(d *ofBox) { d.Seed = hex.EncodeToString(other) })
+			},
+			"the hash is another": func(lines []exported) {
+				retell(lines, "DiceSealed", func(d *ofBox) { d.Hash = string(events.HashOf(other)) })
+			},
+			"the seed and its hash are others": func(lines []exported) {
+				retell(lines, "DiceRevealed", func(d *ofBox) { d.Seed = hex.EncodeToString(other) })
+				retell(lines, "DiceSealed", func(d *ofBox) { d.Hash = string(events.HashOf(other)) })
+			},
+		} {
+			lines, _ := evening()
+			if plant(lines); len(bystander(lines)[false]) == 0 {
+				t.Errorf("%s: %s, and nothing is found", name, what)
+			}
+		}
+	}
+}
