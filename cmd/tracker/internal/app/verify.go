@@ -30,7 +30,7 @@ func (f Finding) String() string {
 // that each campaign's chain holds, that it can be folded, that what was
 // believed when an event was recorded is what the fold gives, that gold and things
 // neither come out of nothing nor get lost, and that the rules bring about what
-// was recorded, with the dice that were thrown. It needs no
+// was recorded, with the dice that were thrown, which are those that they throw. It needs no
 // house, and stops at nothing: it says all that it finds. The count is that of
 // the actions it saw.
 func Review(messages iter.Seq2[journal.Message, error], games ...Game) (findings []Finding, actions int) {
