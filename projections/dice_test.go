@@ -138,6 +138,12 @@ func TestLuckIsToldByPersonAndDieTheTablesDiceApart(t *testing.T) {
 	var told []string
 	for _, l := range diceOf(e, campaign.Viewer{Side: events.GameMaster}).Luck {
 		told = append(told, fmt.Sprintf("%s %s %s %d %d", l.Seat, l.Die, l.Source, l.Thrown, l.TakenBack))
+		if l.Drawn {
+			if l.Mean != nil || len(l.Faces) != 3 || l.Faces[0].Face != "stair" || l.Faces[0].Expected != 0.5 {
+				t.Errorf("an omen of four, of which two are stairs: %+v", l)
+			}
+			continue
+		}
 		if l.Mean == nil || *l.Expected != 3.5 || l.P != nil {
 			t.Errorf("%+v", l)
 		}
@@ -145,10 +151,63 @@ func TestLuckIsToldByPersonAndDieTheTablesDiceApart(t *testing.T) {
 			t.Errorf("two sixes of the table's: %+v", l)
 		}
 	}
-	want := []string{" lamp app 4 2", " lamp physical 2 0", "s1 lamp app 2 2", "s2 lamp app 2 0", "s2 lamp physical 2 0"}
+	want := []string{" lamp app 4 2", " lamp physical 2 0", " omen app 1 0", "s1 lamp app 2 2", "s2 lamp app 2 0", "s2 lamp physical 2 0", "s2 omen app 1 0"}
 	if !slices.Equal(told, want) {
 		t.Errorf("told %q, want %q", told, want)
 	}
+}
+
+// Who may not see a draw is told of no luck with it, not even in all together.
+func TestADrawThatIsHiddenIsNobodysLuck(t *testing.T) {
+	e := nightOf(t)
+	for _, v := range []campaign.Viewer{{Side: events.Observer}, {Side: events.HeroPlayer, Seat: "s9"}} {
+		for _, l := range diceOf(e, v).Luck {
+			if l.Die != "lamp" || l.Drawn {
+				t.Errorf("%+v is told %+v", v, l)
+			}
+		}
+	}
+}
+
+// What an amendment keeps was thrown once, and stands as long as one of the two
+// does. What lay otherwise was thrown twice.
+func TestDiceThatAnAmendmentKeepsAreCountedOnce(t *testing.T) {
+	e := nightOf(t)
+	luck := func() string {
+		var told []string
+		for _, l := range diceOf(e, campaign.Viewer{Side: events.GameMaster}).Luck {
+			if l.Seat == "" && !l.Drawn {
+				told = append(told, fmt.Sprintf("%s %d %d", l.Source, l.Thrown, l.TakenBack))
+			}
+		}
+		return strings.Join(told, ", ")
+	}
+	is := func(when, want string) {
+		t.Helper()
+		if got := luck(); got != want {
+			t.Errorf("%s: %s, want %s", when, got, want)
+		}
+	}
+	is("before", "app 4 2, physical 2 0")
+	change := `{"target":%d,"command":"Delve","data":{"name":"Amended","path":[[2,1]],"pace":"fast"}%s}`
+	served, typed := 0, 0
+	for _, a := range e.Ledger.Actions() {
+		if a.Command == "Delve" && a.Dice.Source == events.Physical {
+			typed = a.Revision
+		} else if a.Command == "Delve" && served == 0 {
+			served = a.Revision
+		}
+	}
+	first := e.Do(greta, "Amend", fmt.Sprintf(change, served, ""))
+	is("amended", "app 4 2, physical 2 0")
+	second := e.Do(greta, "Amend", fmt.Sprintf(change, first.Revision, ""))
+	is("amended again", "app 4 2, physical 2 0")
+	e.Do(greta, "Undo", fmt.Sprintf(`{"targets":[%d]}`, second.Revision))
+	is("the second amendment taken back", "app 4 2, physical 2 0")
+	third := e.Do(greta, "Amend", fmt.Sprintf(change, typed, ""))
+	is("the table's throw amended", "app 4 2, physical 2 0")
+	e.Do(greta, "Amend", fmt.Sprintf(change, third.Revision, `,"dice":{"source":"physical","rolls":[{"die":"lamp","faces":[6,5]}]}`))
+	is("the table's throw lay otherwise", "app 4 2, physical 4 2")
 }
 
 // entryOf is an action of the game master's with throws of combat dice, as the

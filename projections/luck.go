@@ -15,6 +15,7 @@ import (
 type Luck struct {
 	Seat      events.SeatID `json:"seat_id,omitempty"` // empty for all together
 	Die       string        `json:"die"`
+	Drawn     bool          `json:"drawn,omitempty"` // it is no die: things were drawn
 	Source    events.Source `json:"source"`
 	Thrown    int           `json:"thrown"`     // dice, those that were taken back among them
 	TakenBack int           `json:"taken_back"` // of these
@@ -35,12 +36,16 @@ type FaceLuck struct {
 
 // luckOf tells the luck of each seat and of all, by die, the server's dice first.
 func luckOf(t Thrown) []Luck {
-	luck, place := []Luck{}, map[whoseLuck]int{}
+	luck, place, later := []Luck{}, map[whoseLuck]int{}, t.amended()
 	for _, e := range t.Entries {
 		if e.Dice == nil {
 			continue
 		}
-		t.rolls(e, func(roll events.Throw, die dice.Die, seat events.SeatID) {
+		t.rolls(e, func(no int, die dice.Die, seat events.SeatID) {
+			roll := e.Dice.Rolls[no]
+			if later.keeps(e, no) {
+				return // it is counted there
+			}
 			source := events.Physical
 			if e.Dice.Served(roll) {
 				source = events.App
@@ -50,9 +55,9 @@ func luckOf(t Thrown) []Luck {
 				i, there := place[key]
 				if !there {
 					i, place[key] = len(luck), len(luck)
-					luck = append(luck, Luck{Seat: whose, Die: die.Name, Source: source})
+					luck = append(luck, Luck{Seat: whose, Die: die.Name, Drawn: !slices.ContainsFunc(t.Dice, named(die.Name)), Source: source})
 				}
-				luck[i].add(roll, die, e.UndoneBy > 0)
+				luck[i].add(roll, die, !later.stands(e, no))
 			}
 		})
 	}
@@ -80,9 +85,55 @@ func (t Thrown) order(seat events.SeatID) int {
 	return slices.IndexFunc(t.Kernel.Seats, func(s campaign.Seat) bool { return s.ID == seat })
 }
 
-// rolls gives each throw of dice of an action, and to whom it fell. What was drawn
-// is no die.
-func (t Thrown) rolls(e campaign.Entry, each func(events.Throw, dice.Die, events.SeatID)) {
+// amendments are entries with dice by the revision of what each of them amends.
+type amendments struct {
+	of map[int][]campaign.Entry
+	by map[int]campaign.Entry // what an entry amends, by its own revision
+}
+
+// amended are the amendments among what is told. Dice that an amendment keeps of
+// the action that it replaces were thrown once.
+func (t Thrown) amended() amendments {
+	a := amendments{map[int][]campaign.Entry{}, map[int]campaign.Entry{}}
+	for _, e := range t.Entries {
+		for _, x := range e.Events {
+			change, is := x.Data.(events.ActionAmended)
+			if of, there := campaign.Find(t.Entries, change.Target); is && there && e.Dice != nil && of.Dice != nil {
+				a.of[of.Revision], a.by[e.Revision] = append(a.of[of.Revision], e), of
+			}
+		}
+	}
+	return a
+}
+
+// same says whether a throw of one action is the one of another in its place.
+func same(a, b campaign.Entry, no int) bool {
+	if no >= len(a.Dice.Rolls) || no >= len(b.Dice.Rolls) || a.Dice.Place() != b.Dice.Place() {
+		return false
+	}
+	x, y := a.Dice.Rolls[no], b.Dice.Rolls[no]
+	return x.Die == y.Die && a.Dice.Served(x) == b.Dice.Served(y) && slices.Equal(x.Faces, y.Faces)
+}
+
+// keeps says that an amendment of an action keeps a throw of it.
+func (a amendments) keeps(e campaign.Entry, no int) bool {
+	return slices.ContainsFunc(a.of[e.Revision], func(later campaign.Entry) bool { return same(e, later, no) })
+}
+
+// stands says that a throw stands in its action, or in the one that this amends.
+func (a amendments) stands(e campaign.Entry, no int) bool {
+	of, amends := a.by[e.Revision]
+	return e.UndoneBy == 0 || amends && same(e, of, no) && a.stands(of, no)
+}
+
+// named finds a die by its name.
+func named(die string) func(dice.Die) bool {
+	return func(d dice.Die) bool { return d.Name == die }
+}
+
+// rolls gives each throw of an action, by its number, and to whom it fell. What was
+// drawn is no die: its sides are what there was to draw from, where that is known.
+func (t Thrown) rolls(e campaign.Entry, each func(int, dice.Die, events.SeatID)) {
 	var figures []string
 	for _, x := range e.Events {
 		if t.Figure == nil {
@@ -92,19 +143,20 @@ func (t Thrown) rolls(e campaign.Entry, each func(events.Throw, dice.Die, events
 			figures = append(figures, figure)
 		}
 	}
-	for _, roll := range e.Dice.Rolls {
-		i := slices.IndexFunc(t.Dice, func(d dice.Die) bool { return d.Name == roll.Die })
-		if i < 0 {
-			continue
+	for no, roll := range e.Dice.Rolls {
+		die, seat := dice.Die{Name: roll.Die}, e.Seat.ID
+		if i := slices.IndexFunc(t.Dice, named(die.Name)); i >= 0 {
+			die = t.Dice[i]
 		}
-		die, seat := t.Dice[i], e.Seat.ID
 		if len(roll.From) > 0 {
 			die.Sides = roll.From
 		}
 		if len(figures) > 0 {
 			seat, figures = t.seatOf(figures[0], e.Seat), figures[1:]
 		}
-		each(roll, die, seat)
+		if len(die.Sides) > 0 {
+			each(no, die, seat)
+		}
 	}
 }
 

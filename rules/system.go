@@ -93,8 +93,8 @@ type System[S, C any] struct {
 	// Dice are the dice of the game, as the options have them. Nil means that none
 	// are thrown.
 	Dice func(Options) []dice.Die
-	// Thrown says of an event that comes of a throw of dice for which figure they
-	// were thrown, if it says so. An action has its throws in the order of these
+	// Thrown says of an event that comes of a throw of dice, or of a draw, for which
+	// figure they were thrown, if it says so. An action has its throws in the order of these
 	// events. Nil means that whoever acts throws.
 	Thrown func(e events.Event) (figure string, thrown bool)
 	// Sealed says that an event seals what the game master alone knows under a

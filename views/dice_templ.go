@@ -725,7 +725,7 @@ func luck(m DiceTold) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 64, "<section class=\"sec\" aria-labelledby=\"luck-h\"><header><h2 id=\"luck-h\">Luck</h2></header><p>The table’s dice and the tracker’s apart. What was taken back was thrown all the same; it counts, and stands beside.</p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 64, "<section class=\"sec\" aria-labelledby=\"luck-h\"><header><h2 id=\"luck-h\">Luck</h2></header><p>The table’s dice and the tracker’s apart. What was taken back was thrown all the same; it counts, and stands beside. What the tracker drew is told likewise; what was drawn by hand is not, for nobody knows what there was to draw from.</p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

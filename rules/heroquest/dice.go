@@ -23,14 +23,16 @@ var movementDie = dice.Die{Name: "movement", Sides: []events.Face{"1", "2", "3",
 // diceOf are the two dice of the game.
 func diceOf(o rules.Options) []dice.Die { return []dice.Die{combatDie(o), movementDie} }
 
-// thrownFor says for which figure dice were thrown. A die that is thrown once more
-// names its roll alone.
+// thrownFor says for which figure dice were thrown, or a card was drawn out of the
+// tracker's deck. A die that is thrown once more names its roll alone.
 func thrownFor(e events.Event) (figure string, thrown bool) {
 	switch e := e.(type) {
 	case event.DiceRolled:
 		return e.For, true
 	case event.DiceRerolled:
 		return "", true
+	case event.TreasureCardDrawn:
+		return string(e.Hero), e.DrawnBy == "app" && e.Card != ""
 	}
 	return "", false
 }

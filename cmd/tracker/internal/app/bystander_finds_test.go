@@ -9,6 +9,8 @@ import (
 	"go/parser"
 	"go/token"
 	"log/slog"
+	"maps"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -17,6 +19,8 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/events/journal"
+	"loretome/projections"
+	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
 )
 
@@ -62,6 +66,7 @@ type playedEvening struct {
 	messages []journal.Message
 	kinds    map[string]int
 	thrown   []int
+	luck     []projections.Luck // as the game master is told
 }
 
 // heroQuestEvening is an evening with the tracker’s dice and cards: movement, an
@@ -104,7 +109,11 @@ func heroQuestEvening(t *testing.T, lines string) (e playedEvening) {
 	if e.messages, err = j.Load(t.Context(), begun.ID, 0, 0); err != nil {
 		t.Fatal(err)
 	}
-	e.export = out.Bytes()
+	d, err := game.Dice(t.Context(), begun.ID, app.Ask{Viewer: campaign.Viewer{Seat: "s1", Side: events.GameMaster}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.export, e.luck = out.Bytes(), d.Luck
 	return e
 }
 
@@ -127,7 +136,7 @@ s2 EndTurn {"hero_id":"h1"}
 s2 BeginTurn {"hero_id":"h2"}
 s2 RollMovement {"hero_id":"h2"}
 s2 FindTreasure {"hero_id":"h2","room":"Gatehouse","asserted":{"in_room":true,"monster_in_room":false}}
-s2 DrawTreasureCard
+s1 DrawTreasureCard
 s1 EndSession
 `
 
@@ -139,6 +148,31 @@ func TestABystanderWorksTheDiceAndCardsOfHeroQuestOut(t *testing.T) {
 	}
 	if found := bystander(linesOf(e.export)); !slices.Equal(found[true], thrown) || len(found[false]) > 0 {
 		t.Errorf("right are %v, wrong %v, thrown %v", found[true], found[false], thrown)
+	}
+}
+
+// Each throw and each card is the luck of the hero's player or of Zargon, whoever
+// pressed the button.
+func TestTheLuckOfAnEveningIsThatOfWhomItFellTo(t *testing.T) {
+	e := heroQuestEvening(t, heroQuestLines)
+	seats, all := map[string]int{}, map[string]int{}
+	for _, l := range e.luck {
+		expected := 0.0
+		for _, f := range l.Faces {
+			expected += f.Expected
+		}
+		if l.Source != events.App || l.TakenBack != 0 || math.Abs(expected-float64(l.Thrown)) > 1e-9 || l.Drawn != (l.Die == "treasure") {
+			t.Errorf("%+v", l)
+		}
+		if l.Seat == "" {
+			all[l.Die] += l.Thrown
+		} else {
+			seats[string(l.Seat)+" "+l.Die] += l.Thrown
+		}
+	}
+	if !maps.Equal(all, e.kinds) || seats["s2 treasure"] != 1 || seats["s1 treasure"] != 0 || seats["s2 movement"] != e.kinds["movement"] ||
+		seats["s2 combat"]+seats["s1 combat"] != e.kinds["combat"] {
+		t.Errorf("by seat %v, together %v, thrown %v", seats, all, e.kinds)
 	}
 }
 

@@ -259,8 +259,11 @@ func (v *Visit) luck(all []projections.Luck) []views.LuckTold {
 			who = seat.Name
 			_, hue = v.Kit.Seat(v.Look, seat)
 		}
-		m := views.LuckTold{Title: fmt.Sprintf("%s: %s dice, %s", who, strings.ReplaceAll(l.Die, "_", " "), sourceWords[l.Source]), Hue: hue,
-			Text: plural(l.Thrown, "die", "dice")}
+		of := strings.ReplaceAll(l.Die, "_", " ")
+		m := views.LuckTold{Title: fmt.Sprintf("%s: %s dice, %s", who, of, sourceWords[l.Source]), Hue: hue, Text: plural(l.Thrown, "die", "dice")}
+		if l.Drawn {
+			m.Title, m.Text = fmt.Sprintf("%s: %s, drawn by the tracker", who, of), plural(l.Thrown, "draw", "draws")
+		}
 		if l.TakenBack > 0 {
 			m.Text += fmt.Sprintf(", %d of them taken back", l.TakenBack)
 		}

@@ -101,4 +101,6 @@ func TestADrawOfAnothersIsNotToldByTheDice(t *testing.T) {
 	c.play(c.ben, "SeekOmen", map[string]any{"gallery_id": "g1", "weight": 3}).is(201)
 	c.get(c.gm, "/projections/dice").is(200).has("boxes.1.thrown.2.rolls.0.die", "omen")
 	c.get(c.cy, "/projections/dice").is(200).has("boxes.1.thrown.2.rolls.0.die", "")
+	c.sits(c.gm).open("/c/" + c.id + "/dice").is(200).says("Ben: omen, drawn by the tracker").says("Everybody: omen, drawn by the tracker").says("1 draw")
+	c.sits(c.cy).open("/c/" + c.id + "/dice").is(200).lacks("omen").says("Everybody: lamp dice, thrown by the tracker")
 }
