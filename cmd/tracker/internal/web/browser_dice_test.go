@@ -126,3 +126,28 @@ func TestWhatWasTappedOrTypedLastCounts(t *testing.T) {
 	cy.write(typed, "S")
 	holds("S", "")
 }
+
+// Where nobody knows how many dice it will be, they are tapped one by one; a page
+// without script counts them.
+func TestDiceOfAnyNumberAreTappedOrCounted(t *testing.T) {
+	e := running(t, nil)
+	e.at(e.ben).fill("f-RollMovement-h1", "dice.movement", "4 3").is(200)
+	e.at(e.ben).fill("f-Move-h1", "squares", "3", "area", "Passage").is(200)
+	e.at(e.ana).fill("f-RevealArea", "shown.area", "Guardroom", "shown.monsters[0].type", "orc").is(200)
+	form := e.home + "/commands/Attack?hero_id=h1&target=m1&asserted.adjacent=true"
+
+	with := e.phoneOf(e.ben, true)
+	with.open(form)
+	const skull = `[data-field="f-Attack-dice.attack"] [data-face="S"]`
+	with.touch(skull).touch(skull)
+	if got := ask[string](with.tab, `document.querySelector('#f-Attack [name="dice.attack"]').value`); got != "S S" {
+		t.Errorf("tapped twice it holds %q", got)
+	}
+	with.sound("dice one by one")
+
+	without := e.phoneOf(e.ben, false)
+	without.open(form)
+	without.do(chromedp.SetValue(chromedp.CSS(`#f-Attack [name="dice.attack.fell.0"]`), "S S"), chromedp.SetValue(chromedp.CSS(`#f-Attack [name="dice.attack.fell.1"]`), "W"))
+	without.picture("counted")
+	without.press("#f-Attack").until(`location.pathname.endsWith("/play")`).sees("#roll", "2 skulls")
+}
