@@ -13,7 +13,7 @@ func TestADisputeIsLiveAndKeepsWhatIsTyped(t *testing.T) {
 	docket := e.atTable(desk, e.home, e.cy).open(e.home + "/disputes").live()
 	ana := e.atTable(phone, e.home, e.gm).open(e.home + "/disputes/dispute-1").live()
 	ana.write("#f-answer-text", "let me look")
-	ana.click("summary:has(+ #f-rule-undo)").write("#f-rule-undo-reason", "it was hidden")
+	ana.unfold("details:has(#f-rule-undo)").write("#f-rule-undo-reason", "it was hidden")
 	ask[chromedp.Void](ana, `window.marked = true; undefined`)
 	e.play(e.table.ben, "Answer", map[string]any{"dispute": "dispute-1", "text": "it could"}).is(201)
 	ana.sees("#dispute", "it could").until(`document.querySelector("#f-answer-text").value === "let me look"`)
@@ -34,7 +34,7 @@ func TestWhatARulingWouldDoIsAccessible(t *testing.T) {
 	e, _ := rich(t)
 	for scheme, size := range map[string][2]int64{"light": desk, "dark": phone} {
 		d := e.atTable(size, e.home, e.gm).dark(scheme)
-		d.open(e.home+"/disputes/dispute-1").click("summary:has(+ #f-rule-undo)").write("#f-rule-undo-reason", "it was hidden").press("#f-rule-undo")
+		d.open(e.home+"/disputes/dispute-1").live().unfold("details:has(#f-rule-undo)").write("#f-rule-undo-reason", "it was hidden").press("#f-rule-undo")
 		d.sees("h1", "What this ruling does").sound("a ruling, " + scheme)
 		d.do(chromedp.EmulateViewport(320, 700)).narrow("a ruling, 320 px")
 	}
