@@ -137,27 +137,47 @@
     if (Math.abs(dx) > 60 && Math.abs(dx) > 2 * Math.abs(dy)) press(dx < 0 ? "ArrowRight" : "ArrowLeft");
   }, { passive: true });
 
-  // Tapping a face adds its letter to the field beside it.
+  // Dice are tapped: a whole throw where it is known how many they are and they show
+  // little, else face by face. What was tapped or typed last counts.
   const DICE = {
     combat: [["S", "d-skull", "skull"], ["W", "d-white", "white shield"], ["B", "d-black", "black shield"]],
     movement: [1, 2, 3, 4, 5, 6].map(n => [String(n), "d" + n, String(n)]),
   };
+  const MOST = 21; // throws to choose from
+  const throwsOf = (dice, n) => n < 1 ? [[]] : dice.flatMap((die, i) => throwsOf(dice.slice(i), n - 1).map(rest => [die, ...rest]));
 
-  function button(letter, symbol, words, tray) {
-    const face = document.createElement("button");
-    face.type = "button";
-    face.className = "face";
-    face.dataset.face = letter;
-    face.setAttribute("aria-label", words);
-    face.innerHTML = '<svg class="' + (letter === "-" ? "ic" : "die") + '" aria-hidden="true"><use href="' + tray.dataset.icons + symbol + '"></use></svg>';
-    return face;
+  function button(words, inside, data) {
+    const tap = document.createElement("button");
+    tap.type = "button";
+    tap.setAttribute("aria-label", words);
+    tap.innerHTML = inside;
+    Object.assign(tap.dataset, data);
+    return tap;
+  }
+  function whole(faces) {
+    return button(faces.map(f => f[2]).join(", "), faces.map(f => '<i class="' + f[1] + '"></i>').join(""), { all: faces.map(f => f[0]).join(" ") });
+  }
+  const pressed = (tray, faces) => [...tray.children].forEach(tap => tap.setAttribute("aria-pressed", String(tap.dataset.all === faces.trim())));
+  function single(letter, symbol, words, tray) {
+    const kind = letter === "-" ? "ic" : "die";
+    const tap = button(words, '<svg class="' + kind + '" aria-hidden="true"><use href="' + tray.dataset.icons + symbol + '"></use></svg>', { face: letter });
+    tap.className = "face";
+    return tap;
   }
 
   function offerFaces() {
     for (const tray of document.querySelectorAll(".faces")) {
-      if (!tray.firstChild) {
-        for (const [letter, symbol, words] of DICE[tray.dataset.die] || []) tray.append(button(letter, symbol, "Add " + words, tray));
-        tray.append(button("-", "undo", "Take the last face away", tray));
+      const dice = DICE[tray.dataset.die] || [], n = Number(tray.dataset.count) || 0;
+      const all = n > 0 && n <= 5 ? throwsOf(dice, n) : [];
+      if (tray.firstChild) {
+        // it is offered already
+      } else if (all.length > 0 && all.length <= MOST) {
+        tray.classList.replace("faces", "taps");
+        tray.append(...all.map(whole));
+        pressed(tray, tray.closest(".throw").querySelector("[type=text]").value);
+      } else {
+        for (const [letter, symbol, words] of dice) tray.append(single(letter, symbol, "Add " + words, tray));
+        tray.append(single("-", "undo", "Take the last face away", tray));
       }
       tray.hidden = false;
     }
@@ -165,25 +185,30 @@
   offerFaces();
   document.addEventListener("htmx:after:swap", offerFaces);
 
-  // What was tapped last counts, or what was typed last.
   document.addEventListener("input", e => {
-    const all = e.target.closest(".throw:has(.taps)");
-    if (!all) return;
-    const typed = all.querySelector("[type=text]");
+    const all = e.target.closest(".throw");
+    const typed = all?.querySelector("[type=text]");
+    if (!typed) return;
+    for (const tray of all.querySelectorAll(".taps:has([data-all])")) pressed(tray, typed.value);
     if (e.target !== typed) {
       typed.value = "";
     } else if (typed.value) {
-      for (const none of all.querySelectorAll('.tap input[value=""]')) none.checked = true;
+      for (const none of all.querySelectorAll('.taps input[value=""]')) none.checked = true;
     }
   });
   document.addEventListener("click", e => {
-    const sends = e.target.closest("button.tap");
-    if (sends) sends.closest(".throw").querySelector("[type=text]").value = "";
-    const face = e.target.closest(".face");
-    const field = face && find(face.closest(".faces").dataset.field);
+    const tap = e.target.closest(".taps button, .face");
+    const field = tap?.closest(".throw").querySelector("[type=text]");
     if (!field) return;
-    const faces = field.value.trim();
-    field.value = face.dataset.face === "-" ? faces.slice(0, -1).trim() : (faces + " " + face.dataset.face).trim();
-    say(field.value || "no dice");
+    if (tap.dataset.all) {
+      field.value = tap.dataset.all;
+      pressed(tap.parentElement, tap.dataset.all);
+    } else if (tap.dataset.face) {
+      const faces = field.value.trim();
+      field.value = tap.dataset.face === "-" ? faces.slice(0, -1).trim() : (faces + " " + tap.dataset.face).trim();
+      say(field.value || "no dice");
+    } else {
+      field.value = ""; // the tap itself is sent
+    }
   });
 })();

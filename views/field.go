@@ -57,14 +57,14 @@ type Choice struct {
 // Throw asks for dice that the table may have rolled itself. Left empty, the
 // tracker throws.
 type Throw struct {
-	Name  string            // "dice.attack"
-	Label string            // "Attack: 3 combat dice"
-	Die   string            // combat or movement
-	Count int               // of its dice; 0 if it is not known before
-	Own   bool              // only the table throws
-	Value string            // the faces as typed: "S S W", or "4 3"
-	Fell  map[string]string // the faces as tapped, by the name of the input
-	Help  string            // who throws, and when it is not thrown at all
+	Name  string // "dice.attack"
+	Label string // "Attack: 3 combat dice"
+	Die   string // combat or movement
+	Count int    // of its dice; 0 if it is not known before
+	Own   bool   // only the table throws
+	Value string // the faces as typed: "S S W", or "4 3"
+	Fell  string // the faces as tapped, which a tap sent or chose
+	Help  string // who throws, and when it is not thrown at all
 	Error string
 }
 

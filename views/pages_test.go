@@ -180,7 +180,7 @@ func TestEveryIconIsInTheIconFile(t *testing.T) {
 }
 
 func TestATableWithSixtyRowsStaysSmall(t *testing.T) {
-	const most = 48 << 10 // an attack with its throws to tap among it
+	const most = 40 << 10
 	html := rendered(t, views.PlayPage(page("Play", "Play", table.Play()), play(60)))
 	if len(html) > most {
 		t.Errorf("the play page has %d bytes, at most %d", len(html), most)

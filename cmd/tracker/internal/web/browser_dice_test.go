@@ -19,7 +19,7 @@ type fingers struct {
 func (f *fingers) touch(css string) *fingers {
 	f.t.Helper()
 	f.until(fmt.Sprintf(`document.readyState === "complete" && !!document.querySelector(%q)?.checkVisibility()`, css))
-	size := ask[[]float64](f.tab, fmt.Sprintf(`(r => [r.width, r.height])((e => e.closest("label.tap") ?? e)(document.querySelector(%q)).getBoundingClientRect())`, css))
+	size := ask[[]float64](f.tab, fmt.Sprintf(`(r => [r.width, r.height])((e => e.closest(".taps label") ?? e)(document.querySelector(%q)).getBoundingClientRect())`, css))
 	if size[0] < 44 || size[1] < 44 {
 		f.t.Errorf("%s is %.0f by %.0f px", css, size[0], size[1])
 	}
@@ -67,7 +67,7 @@ func TestTheTablesDiceAreTappedInTwoTouches(t *testing.T) {
 
 			ben.touch("#do-RollMovement-h1 > summary")
 			picture(ben, "movement")
-			ben.touch(`#f-RollMovement-h1 button.tap[value="3 4"]`)
+			ben.touch(`#f-RollMovement-h1 .taps button[value="3 4"]`)
 			ben.sees("#roll", "7 squares").sees("#roll", "typed in by Ben")
 			ben.took(2, "the movement")
 
@@ -75,14 +75,19 @@ func TestTheTablesDiceAreTappedInTwoTouches(t *testing.T) {
 			e.at(e.ana).fill("f-RevealArea", "shown.area", "Guardroom", "shown.monsters[0].type", "orc").is(200)
 			ben.open(e.home + "/play")
 			ben.touch("#do-Attack-h1 > summary").took(1, "to unfold the attack")
-			picture(ben.touch(`#f-Attack-h1 [name="dice.attack.fell"][value="S S W"]`), "attack")
+			if script {
+				ben.touch(`#f-Attack-h1 .taps [data-all="S S W"]`)
+			} else {
+				ben.touch(`#f-Attack-h1 [name="dice.attack"]`).write(`#f-Attack-h1 [name="dice.attack"]`, "SSW")
+			}
+			picture(ben, "attack")
 			ben.touch("#f-Attack-h1 > button.go").sees("#roll", "2 skulls")
 			ben.took(2, "the attack")
 
 			ana.open(e.home + "/play")
 			ana.touch("#do-RollDefense > summary")
 			picture(ana, "defence")
-			ana.touch(`#f-RollDefense button.tap[value="W B"]`).sees("#roll", "2 skulls, 1 blocked")
+			ana.touch(`#f-RollDefense .taps button[value="W B"]`).sees("#roll", "2 skulls, 1 blocked")
 			ana.took(2, "the defence")
 			if script {
 				ana.sound("after the defence")
@@ -128,7 +133,7 @@ func TestWhatWasTappedOrTypedLastCounts(t *testing.T) {
 }
 
 // Where nobody knows how many dice it will be, they are tapped one by one; a page
-// without script counts them.
+// without script takes their count.
 func TestDiceOfAnyNumberAreTappedOrCounted(t *testing.T) {
 	e := running(t, nil)
 	e.at(e.ben).fill("f-RollMovement-h1", "dice.movement", "4 3").is(200)
@@ -138,7 +143,7 @@ func TestDiceOfAnyNumberAreTappedOrCounted(t *testing.T) {
 
 	with := e.phoneOf(e.ben, true)
 	with.open(form)
-	const skull = `[data-field="f-Attack-dice.attack"] [data-face="S"]`
+	const skull = `#f-Attack .throw [data-face="S"]`
 	with.touch(skull).touch(skull)
 	if got := ask[string](with.tab, `document.querySelector('#f-Attack [name="dice.attack"]').value`); got != "S S" {
 		t.Errorf("tapped twice it holds %q", got)
@@ -147,7 +152,7 @@ func TestDiceOfAnyNumberAreTappedOrCounted(t *testing.T) {
 
 	without := e.phoneOf(e.ben, false)
 	without.open(form)
-	without.do(chromedp.SetValue(chromedp.CSS(`#f-Attack [name="dice.attack.fell.0"]`), "S S"), chromedp.SetValue(chromedp.CSS(`#f-Attack [name="dice.attack.fell.1"]`), "W"))
+	without.write(`#f-Attack [name="dice.attack"]`, "2S 1W")
 	without.picture("counted")
 	without.press("#f-Attack").until(`location.pathname.endsWith("/play")`).sees("#roll", "2 skulls")
 }

@@ -3,9 +3,7 @@ package web
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -108,32 +106,19 @@ func throwFields(throws []rules.Throws, was typed) []views.Throw {
 			count = 0
 		}
 		fields[i] = views.Throw{Name: path, Label: capital(t.For) + ": " + t.Die + " dice", Die: t.Die, Count: count,
-			Value: was.values.Get(path), Fell: tappedIn(was.values, path), Help: help, Error: was.wrong[path]}
+			Value: was.values.Get(path), Fell: was.values.Get(tapped(path)), Help: help, Error: was.wrong[path]}
 	}
 	return fields
 }
 
-// tappedIn are the faces of a throw that were tapped in a form, by the name of
-// the input: those of the whole throw, or of its parts.
-func tappedIn(sent url.Values, path string) map[string]string {
-	tapped := map[string]string{}
-	for name, values := range sent {
-		of, part, parted := strings.Cut(name, ".fell")
-		if of == path && parted && (part == "" || part[0] == '.') && values[0] != "" {
-			tapped[name] = values[0]
-		}
-	}
-	return tapped
-}
+// tapped is the name of the input for the faces of a throw that were tapped.
+func tapped(path string) string { return path + ".fell" }
 
 // facesSent are the faces of a throw that a form sent, typed or tapped.
 func facesSent(path string, sent url.Values) (string, error) {
-	typed, tapped := strings.TrimSpace(sent.Get(path)), tappedIn(sent, path)
-	if typed != "" && len(tapped) > 0 {
+	typed, fell := strings.TrimSpace(sent.Get(path)), strings.TrimSpace(sent.Get(tapped(path)))
+	if typed != "" && fell != "" {
 		return "", rules.Ask(path, "are typed as %s and tapped as well: clear this field, or tap none", typed)
 	}
-	for _, name := range slices.Sorted(maps.Keys(tapped)) {
-		typed += " " + tapped[name]
-	}
-	return strings.TrimSpace(typed), nil
+	return cmp.Or(typed, fell), nil
 }

@@ -36,7 +36,6 @@ func TestFacesAreTapped(t *testing.T) {
 	throws := []rules.Throws{{For: "attack", Die: "combat"}, {For: "defense", Die: "combat"}}
 	for want, sent := range map[string]url.Values{
 		"[S S W]":         {"dice.attack.fell": {"S S W"}},
-		"[S S S S W B B]": {"dice.attack.fell.0": {"S S S S"}, "dice.attack.fell.1": {"W"}, "dice.attack.fell.2": {"B B"}},
 		"[S B]":           {"dice.attack": {" "}, "dice.attack.fell": {"S B"}, "dice.attack.fellows": {"W"}},
 		"[W]":             {"dice.attack": {"W"}, "dice.attack.fell": {""}, "dice.defense.fell": {""}},
 	} {
@@ -48,7 +47,7 @@ func TestFacesAreTapped(t *testing.T) {
 	if unclear, asks := errors.AsType[rules.Unclear](err); !asks || unclear.Field != "dice.attack" || !strings.Contains(unclear.Detail, "W and tapped as well") {
 		t.Errorf("typed and tapped: %v", err)
 	}
-	if d, err := formDice(throws, url.Values{"dice.attack.fell": {""}, "dice.attack.fell.0": {""}}); err != nil || d != nil {
+	if d, err := formDice(throws, url.Values{"dice.attack.fell": {""}}); err != nil || d != nil {
 		t.Errorf("nothing is %+v, %v", d, err)
 	}
 }
@@ -59,8 +58,8 @@ func TestATappedThrowComesBackAsItWas(t *testing.T) {
 	e.at(e.ben).fill("f-RollMovement-h1", "dice.movement.fell", "3 4").is(200).says("7 squares")
 	e.ben.fill("f-Move-h1", "squares", "3", "area", "Passage").is(200)
 	e.at(e.ana).fill("f-RevealArea", "shown.area", "Guardroom", "shown.monsters[0].type", "orc").is(200)
-	e.at(e.ben).fill("f-Attack-h1", "asserted.adjacent", "false", "dice.attack.fell", "S S W").is(422)
-	if value, _ := e.ben.page.Find(`#f-Attack-h1 [name="dice.attack.fell"][checked]`).Attr("value"); value != "S S W" {
+	e.at(e.ben).fill("f-Attack-h1", "asserted.adjacent", "false", "dice.attack", "S S W").is(422)
+	if value, _ := e.ben.page.Find(`#f-Attack-h1 [name="dice.attack"]`).Attr("value"); value != "S S W" {
 		t.Errorf("chosen is %q: %s", value, e.ben.text())
 	}
 	e.ben.fill("f-Attack-h1", "asserted.adjacent", "true").is(200).says("2 skulls")

@@ -155,7 +155,7 @@ func (f *stepForm) throw(purpose, label, die, help string) *stepForm {
 	throw := views.Throw{Name: "dice." + purpose, Label: label, Die: die, Help: help, Value: f.first("dice."+purpose, ""),
 		Own: f.t.options().Is("dice_source", "physical")}
 	if f.was != nil {
-		throw.Error, throw.Fell = f.was.wrong[throw.Name], tappedIn(f.was.values, throw.Name)
+		throw.Error, throw.Fell = f.was.wrong[throw.Name], f.was.values.Get(tapped(throw.Name))
 	}
 	f.out.Throws = append(f.out.Throws, throw)
 	return f

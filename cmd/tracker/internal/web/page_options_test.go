@@ -15,7 +15,7 @@ func TestTheGameMasterChangesAnOptionByAPlainForm(t *testing.T) {
 	if n := e.ana.page.Find(".rules li").Length(); n != 42 {
 		t.Errorf("%d options are listed", n)
 	}
-	if got := e.ana.ids(".rules li:contains('Quest order') a.cite"); len(got) != 1 || got[0] != "HQ-NEW-02" {
+	if got := e.ana.ids(".rules li:contains('Quest order') a.rule-id"); len(got) != 1 || got[0] != "HQ-NEW-02" {
 		t.Errorf("the option touches %v", got)
 	}
 	order := e.home + "/options/quest_order"
