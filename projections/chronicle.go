@@ -28,8 +28,10 @@ type Chronicle struct {
 // Moment is a point in the campaign: a round of an attempt at a quest, or the
 // time after it.
 type Moment struct {
-	Quest, Attempt, Round int
-	After                 bool // the attempt is settled
+	Quest   int  `json:"quest_no"`
+	Attempt int  `json:"attempt"`
+	Round   int  `json:"round"`
+	After   bool `json:"after"` // the attempt is settled
 }
 
 // Blow is what cost a hero Body Points.

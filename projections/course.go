@@ -11,7 +11,7 @@ import (
 )
 
 // course is the game played once more, as a journal tells it: what happened to the
-// gold, the Body Points and the remains of heroes. Each part of it is taken from
+// gold, the Body Points and the remains of heroes, and who hit whom. Each part of it is taken from
 // the game before an event and after it, so that it cannot differ from what the
 // game came to.
 type course struct {
@@ -31,6 +31,10 @@ type stage struct {
 	game   heroquest.State
 	moves  []move
 	fallen []Fallen // without names
+
+	strikes []strike
+	levels  []level
+	hands   hands
 }
 
 // move is a change of a hero's gold or Body Points by an event, or gold that should
@@ -97,6 +101,7 @@ func (c *course) end() stage { return c.stages[len(c.stages)-1] }
 // copied is a stage that can go on while the original stays.
 func (s stage) copied() stage {
 	s.moves, s.fallen = slices.Clip(s.moves), slices.Clone(s.fallen)
+	s.strikes, s.levels = slices.Clip(s.strikes), slices.Clip(s.levels)
 	for i := range s.fallen {
 		s.fallen[i].Taken = slices.Clip(s.fallen[i].Taken)
 	}
@@ -108,6 +113,8 @@ func (s *stage) play(e *campaign.Entry) {
 	s.game = campaign.Retold(heroquest.Decider, s.game, e, func(ev events.Event, before, after *heroquest.State) {
 		s.account(e, ev, before, after)
 		s.bury(e, ev, before, after)
+		s.fight(e, ev, before, after)
+		s.measure(e, before, after)
 	})
 }
 

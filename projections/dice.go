@@ -62,6 +62,7 @@ type Thrown struct {
 	Dice    []dice.Die
 	Players map[string]events.SeatID // who plays a figure
 	Figure  func(events.Event) (figure string, thrown bool)
+	Mixed   bool // the table's own dice and the server's are not told apart
 }
 
 // DiceOf makes it. What a seat may not see of the journal is no part of it.

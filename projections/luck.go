@@ -46,10 +46,7 @@ func luckOf(t Thrown) []Luck {
 			if later.keeps(e, no) {
 				return // it is counted there
 			}
-			source := events.Physical
-			if e.Dice.Served(roll) {
-				source = events.App
-			}
+			source := t.source(e, roll)
 			for _, whose := range []events.SeatID{"", seat} {
 				key := whoseLuck{whose, die.Name, source}
 				i, there := place[key]
@@ -68,6 +65,17 @@ func luckOf(t Thrown) []Luck {
 		return cmp.Or(t.order(a.Seat)-t.order(b.Seat), cmp.Compare(a.Die, b.Die), cmp.Compare(a.Source, b.Source))
 	})
 	return luck
+}
+
+// source is from whom a throw came; nobody in particular where that is not told apart.
+func (t Thrown) source(e campaign.Entry, roll events.Throw) events.Source {
+	switch {
+	case t.Mixed:
+		return ""
+	case e.Dice.Served(roll):
+		return events.App
+	}
+	return events.Physical
 }
 
 // whoseLuck is whose luck it is, with what.

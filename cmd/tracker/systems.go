@@ -15,6 +15,7 @@ func Games() []app.Game {
 			app.Projection[heroquest.State]{Name: "quest-progress", Make: questProgress},
 			app.Projection[heroquest.State]{Name: "armory", Make: armory},
 			app.Projection[heroquest.State]{Name: "remains", Make: remains},
+			app.Projection[heroquest.State]{Name: "stats", Make: stats},
 			app.Projection[heroquest.State]{Name: "timeline", Make: timeline},
 		),
 	}
@@ -29,4 +30,5 @@ func heroSheets(s look) any    { return projections.Sheets(read(s)) }
 func questProgress(s look) any { return projections.ProgressOf(read(s)) }
 func armory(s look) any        { return projections.ArmoryOf(read(s)) }
 func remains(s look) any       { return projections.Remains(read(s)) }
+func stats(s look) any         { return projections.StatsOf(read(s), projections.Part{}) }
 func timeline(s look) any      { return projections.Timeline(s.Entries) }

@@ -100,6 +100,7 @@ func game() app.Game {
 		app.Projection[heroquest.State]{Name: "quest-progress", Make: func(s look) any { return projections.ProgressOf(read(s)) }},
 		app.Projection[heroquest.State]{Name: "armory", Make: func(s look) any { return projections.ArmoryOf(read(s)) }},
 		app.Projection[heroquest.State]{Name: "remains", Make: func(s look) any { return projections.Remains(read(s)) }},
+		app.Projection[heroquest.State]{Name: "stats", Make: func(s look) any { return projections.StatsOf(read(s), projections.Part{}) }},
 		app.Projection[heroquest.State]{Name: "timeline", Make: func(s look) any { return projections.Timeline(s.Entries) }},
 	)
 }
