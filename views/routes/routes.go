@@ -192,6 +192,12 @@ func (t Table) Buy() string { return t.at("armory", "buy") }
 // Sell takes a sale.
 func (t Table) Sell() string { return t.at("armory", "sell") }
 
+// Stats is the figures of a part of the campaign, quest-1 or session-1, and of one
+// hero; of all where they are empty.
+func (t Table) Stats(scope, hero string) string {
+	return t.shows([]string{"stats"}, "scope", scope, "hero", hero)
+}
+
 // Timeline is the journal told in words.
 func (t Table) Timeline() string { return t.shows([]string{"timeline"}) }
 

@@ -35,6 +35,7 @@ func heroQuestBoards(s *Server, g *echo.Group) {
 	s.Board(g, "/quests/:quest", board("Quests", "Quest", (*heroQuestTable).quest, views.QuestPage, questParts))
 	g.POST("/c/:id/quests/:quest/start", s.deed(starts))
 	g.POST("/c/:id/quests/:quest/finish", s.deed(finishes))
+	s.Board(g, "/stats", board("Stats", "Stats", (*heroQuestTable).stats, views.StatsPage, statsParts))
 	s.Board(g, "/content", board("Rules", "Content", (*heroQuestTable).content, views.ContentPage, contentParts))
 	g.POST("/c/:id/content", s.postContent)
 	g.GET("/c/:id/quests/new", s.questFormPage)

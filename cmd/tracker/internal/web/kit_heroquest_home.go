@@ -22,7 +22,7 @@ func (heroQuestKit) Home(v *Visit, m *views.Home) error {
 	m.Quests, m.Won = t.questSteps()
 	m.Fallen = t.fallenLines()
 	m.Alerts = t.alerts()
-	m.Links = append([]views.Link{{Text: "Quests", Href: v.Table.Quests(), Icon: "quest"}}, m.Links...)
+	m.Links = append([]views.Link{{Text: "Quests", Href: v.Table.Quests(), Icon: "quest"}, {Text: "Stats", Href: v.Table.Stats("", ""), Icon: "chart"}}, m.Links...)
 	m.Links = append(m.Links, contentLink(v.Table), views.Link{Text: "Sealed notes", Href: v.Table.Seals(), Icon: "quest"})
 	if len(m.Fallen) > 0 {
 		m.Links = append(m.Links, views.Link{Text: "The fallen", Href: v.Table.Fallen(), Icon: "skull"})

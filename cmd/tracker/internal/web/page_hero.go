@@ -48,6 +48,7 @@ func (t *heroQuestTable) sheet() (views.HeroSheet, error) {
 	} else {
 		m.Links = append(m.Links, views.Link{Text: "Shop", Href: t.v.Table.Armory(string(id), ""), Icon: "bag"})
 	}
+	m.Links = append(m.Links, views.Link{Text: "Stats", Href: t.v.Table.Stats("", string(id)), Icon: "chart"})
 	if t.s.Armory.Open && !s.Dead {
 		m.Shop = t.v.Table.Armory(string(id), "")
 	}

@@ -1,0 +1,223 @@
+package web
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"loretome/projections"
+	"loretome/views"
+)
+
+// value reads one value of a hero at a point.
+type value func(projections.Point) views.LineValue
+
+func bodyAt(p projections.Point) views.LineValue {
+	return views.LineValue{Is: p.There, Now: p.Body, Low: p.Low}
+}
+
+func goldAt(p projections.Point) views.LineValue {
+	return views.LineValue{Is: p.There, Now: p.Gold, Low: p.Gold}
+}
+
+// lines are one for each hero, which ends where the hero fell.
+func (f tally) lines(of value) *views.Lines {
+	l := &views.Lines{Top: 1}
+	for _, h := range f.Heroes {
+		line := views.Line{Name: h.Name, Hue: string(h.Type)}
+		for _, p := range h.Points {
+			v := of(p)
+			if line.Fell {
+				v = views.LineValue{}
+			}
+			line.Fell = line.Fell || p.Dead
+			line.Values = append(line.Values, v)
+			l.Top = max(l.Top, v.Now)
+		}
+		l.Lines = append(l.Lines, line)
+	}
+	for i, s := range f.Stops {
+		if s.First && f.part.Quest == 0 {
+			l.Quests = append(l.Quests, views.AxisMark{At: i, Text: "Quest " + strconv.Itoa(s.Quest)})
+		}
+		if s.Evening > 0 && f.part.Session == "" {
+			l.Evenings = append(l.Evenings, views.AxisMark{At: i, Text: "Evening " + strconv.Itoa(s.Evening)})
+		}
+		if f.part.Quest > 0 && s.LastRound > 0 {
+			l.Axis = append(l.Axis, views.AxisMark{At: i + 1, Text: strconv.Itoa(s.LastRound)})
+		}
+	}
+	return l
+}
+
+// over says what the lines across a chart of lines are.
+func (f tally) over(what string, l *views.Lines) string {
+	switch {
+	case f.part.Quest > 0:
+		return what + " by round."
+	case len(l.Evenings) > 0:
+		return what + " from round to round. A quest begins at each line, an evening at each dotted one."
+	}
+	return what + " from round to round. A quest begins at each line."
+}
+
+// stopName is a stop in words.
+func (f tally) stopName(s projections.Stop) string {
+	quest := fmt.Sprintf("Quest %d", s.Quest)
+	switch {
+	case s.Quest == 0 && s.LastQuest == 0:
+		return "Before the first quest"
+	case s.Attempts > 1 && s.Quest == s.LastQuest:
+		return quest + ", " + plural(s.Attempts, "attempt", "attempts")
+	case s.Quest != s.LastQuest:
+		return fmt.Sprintf("Quests %d to %d", max(1, s.Quest), s.LastQuest)
+	case s.After:
+		return "After quest " + strconv.Itoa(s.Quest)
+	}
+	if s.Attempt > 1 {
+		quest += fmt.Sprintf(", attempt %d", s.Attempt)
+	}
+	switch {
+	case s.LastRound == 0:
+		return quest + ", set-up"
+	case s.Round == s.LastRound:
+		return quest + fmt.Sprintf(", round %d", s.Round)
+	}
+	return quest + fmt.Sprintf(", rounds %d to %d", max(1, s.Round), s.LastRound)
+}
+
+// series are the points of a chart of lines as a table.
+func (f tally) series(of value, last string) views.Figures {
+	table := views.Figures{Head: []string{"At the end of"}}
+	for _, h := range f.Heroes {
+		table.Head = append(table.Head, h.Name)
+	}
+	for i := -1; i < len(f.Stops); i++ {
+		row := views.FigureRow{Name: "Before"}
+		if i >= 0 {
+			row.Name = f.stopName(f.Stops[i])
+		}
+		for _, h := range f.Heroes {
+			was, v := views.LineValue{}, of(h.Points[i+1])
+			if i >= 0 {
+				was = of(h.Points[i])
+			}
+			cell := views.FigureCell{Text: "–"}
+			switch {
+			case h.Points[i+1].Dead && (i < 0 || h.Points[i].Dead):
+			case h.Points[i+1].Dead:
+				cell.Text = "fell"
+			case v.Is && v.Low < v.Now && (!was.Is || v.Low < was.Now):
+				cell.Text = fmt.Sprintf("%d, lowest %d", v.Now, v.Low)
+			case v.Is:
+				cell.Text = strconv.Itoa(v.Now)
+			}
+			if i == len(f.Stops)-1 && v.Is && f.part == (projections.Part{}) && !h.Points[i+1].Dead {
+				cell.Why = f.v.whyOf("heroes", string(h.Hero), last)
+			}
+			row.Cells = append(row.Cells, cell)
+		}
+		if i >= 0 || slices.ContainsFunc(f.Heroes, func(h projections.HeroStats) bool { return h.Points[0].There }) {
+			table.Rows = append(table.Rows, row)
+		}
+	}
+	return table
+}
+
+// body are the Body Points.
+func (f tally) body() views.Chart {
+	l := f.lines(bodyAt)
+	l.Apart = true
+	c := views.Chart{Name: "body", Title: f.hurt(), Text: f.over("Body Points", l), Lines: l, Table: f.series(bodyAt, "body")}
+	c.Label = c.Title + ". " + f.ways(bodyAt)
+	return c
+}
+
+// ways say of each hero from what to what it went.
+func (f tally) ways(of value) string {
+	var words []string
+	for _, h := range f.Heroes {
+		from := slices.IndexFunc(h.Points, func(p projections.Point) bool { return p.There })
+		if from < 0 {
+			continue
+		}
+		begin, end := of(h.Points[from]), h.Points[len(h.Points)-1]
+		if end.Dead {
+			words = append(words, fmt.Sprintf("%s from %d, and fell", h.Name, begin.Now))
+			continue
+		}
+		words = append(words, fmt.Sprintf("%s from %d to %d", h.Name, begin.Now, of(end).Now))
+	}
+	return strings.Join(words, "; ") + "."
+}
+
+// hurt says how badly the heroes were hurt: who fell, or who was nearest to it.
+func (f tally) hurt() string {
+	var fell []string
+	for _, d := range f.Deaths {
+		fell = append(fell, d.Name)
+	}
+	lost, lowest, who := 0, math.MaxInt, ""
+	for _, h := range f.Heroes {
+		lost += h.Taken
+		for _, p := range h.Points {
+			if p.There && h.Taken > 0 && p.Low < lowest {
+				lowest, who = p.Low, h.Name
+			}
+		}
+	}
+	switch {
+	case len(fell) > 0 && len(fell) < 4:
+		return together(fell) + " fell"
+	case len(fell) > 0:
+		return plural(len(fell), "hero", "heroes") + " fell"
+	case lost == 0:
+		return "Nobody was hurt"
+	}
+	return fmt.Sprintf("%s came down to %s", who, plural(lowest, "Body Point", "Body Points"))
+}
+
+// gold is the gold of each hero and of the party.
+func (f tally) gold() views.Chart {
+	l := f.lines(goldAt)
+	party := make([]int, len(f.Stops)+1)
+	for _, line := range l.Lines {
+		for i, v := range line.Values {
+			party[i] += v.Now
+		}
+	}
+	c := views.Chart{Name: "gold", Lines: l, Table: f.series(goldAt, "gold")}
+	begin, end, whose := party[0], party[len(party)-1], "The party’s gold"
+	what := "Gold of each hero, and of the party as the area,"
+	if len(l.Lines) > 1 {
+		l.Sum, l.Top = party, max(l.Top, slices.Max(party))
+		f.summed(&c.Table, party)
+	} else {
+		what, whose = "Gold", possessive(f.Heroes[0].Name)+" gold"
+	}
+	switch {
+	case end > begin:
+		c.Title = fmt.Sprintf("%s grew from %d to %d", whose, begin, end)
+	case end < begin:
+		c.Title = fmt.Sprintf("%s went down from %d to %d", whose, begin, end)
+	default:
+		c.Title = fmt.Sprintf("%s is %d, as before", whose, end)
+	}
+	c.Text, c.Label = f.over(what, l), c.Title+". "+f.ways(goldAt)
+	return c
+}
+
+// summed adds what the party has together to a table.
+func (f tally) summed(table *views.Figures, party []int) {
+	table.Head = append(table.Head, "Party")
+	skip := len(party) - len(table.Rows)
+	for i := range table.Rows {
+		cell := views.FigureCell{Text: strconv.Itoa(party[i+skip])}
+		if i == len(table.Rows)-1 && f.part == (projections.Part{}) {
+			cell.Why = f.v.why("/reckoned/party/gold")
+		}
+		table.Rows[i].Cells = append(table.Rows[i].Cells, cell)
+	}
+}

@@ -1,0 +1,354 @@
+package views
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Measures of a chart of lines. The letters of a phone are half as large again in
+// proportion: all distances leave room for them.
+const (
+	plotLeft, plotRight = 46, 352
+	plotHeight          = 176
+	labelLeft           = 372
+	labelApart          = 22
+	labelLetters        = 12
+)
+
+// lineChart is where everything of a chart of lines stands.
+type lineChart struct {
+	*Lines
+	top, base, height int
+	stops, most       int // of the axes
+	step              int
+	labels            []int // how high each line's label stands
+}
+
+func (l *Lines) drawn() lineChart {
+	c := lineChart{Lines: l, top: 14}
+	if len(l.Evenings) > 0 {
+		c.top = 28
+	}
+	c.base = c.top + max(plotHeight, labelApart*(len(l.Lines)-1))
+	c.height = c.base + 34
+	for _, line := range l.Lines {
+		c.stops = max(c.stops, len(line.Values)-1)
+	}
+	c.step = niceStep(l.Top)
+	c.most = max(c.step, (l.Top+c.step-1)/c.step*c.step)
+	c.labels = c.spread()
+	return c
+}
+
+// niceStep is how far apart the lines of a scale are: at most four of them, at 1, 2
+// or 5 times a power of ten.
+func niceStep(top int) int {
+	for power := 1; ; power *= 10 {
+		for _, n := range []int{1, 2, 5} {
+			if top <= 4*n*power {
+				return n * power
+			}
+		}
+	}
+}
+
+func (c lineChart) box() string { return fmt.Sprintf("0 0 520 %d", c.height) }
+
+// x is where a stop stands, y where a value does.
+func (c lineChart) x(stop int) int {
+	return plotLeft + (plotRight-plotLeft)*stop/max(1, c.stops)
+}
+
+func (c lineChart) y(value int) int {
+	return c.base - (c.base-c.top)*value/c.most
+}
+
+// scale are the values at which a line is drawn across.
+func (c lineChart) scale() []int {
+	var at []int
+	for v := 0; v <= c.most; v += c.step {
+		at = append(at, v)
+	}
+	return at
+}
+
+func (c lineChart) grid() string {
+	var d strings.Builder
+	for _, v := range c.scale() {
+		fmt.Fprintf(&d, "M%d %dH%d", plotLeft, c.y(v), plotRight)
+	}
+	return d.String()
+}
+
+// upright are lines from top to bottom at some stops.
+func (c lineChart) upright(marks []AxisMark) string {
+	var d strings.Builder
+	for _, m := range marks {
+		fmt.Fprintf(&d, "M%d %dV%d", c.x(m.At), c.top, c.base)
+	}
+	return d.String()
+}
+
+// legible are those marks whose words do not stand in those of the one before.
+func (c lineChart) legible(marks []AxisMark) []AxisMark {
+	var some []AxisMark
+	free := 0
+	for _, m := range marks {
+		if x := c.x(m.At); x >= free {
+			some, free = append(some, m), x+11*len(m.Text)+8
+		}
+	}
+	return some
+}
+
+// offset draws lines of the same value beside each other.
+func (c lineChart) offset(i int) int {
+	if !c.Apart {
+		return 0
+	}
+	return (5*i - 5*(len(c.Lines.Lines)-1)/2) / 2
+}
+
+// path goes from stop to stop, down to the lowest value of each and back.
+func (c lineChart) path(i int) string {
+	var d strings.Builder
+	line, shift := c.Lines.Lines[i], c.offset(i)
+	begun, at, now := false, 0, 0
+	across := func(to int) {
+		if to > at {
+			fmt.Fprintf(&d, "H%d", c.x(to))
+			at = to
+		}
+	}
+	for stop, v := range line.Values {
+		if !v.Is {
+			continue
+		}
+		if !begun {
+			fmt.Fprintf(&d, "M%d %d", c.x(stop), c.y(v.Now)+shift)
+			begun, at, now = true, stop, v.Now
+		}
+		if v.Low < min(v.Now, now) {
+			across(stop)
+			fmt.Fprintf(&d, "V%d", c.y(v.Low)+shift)
+			now = v.Low
+		}
+		if v.Now != now {
+			across(stop)
+			fmt.Fprintf(&d, "V%d", c.y(v.Now)+shift)
+			now = v.Now
+		}
+	}
+	across(line.last())
+	return d.String()
+}
+
+// last is the last stop at which the hero was there.
+func (l Line) last() int {
+	for i, v := range slices.Backward(l.Values) {
+		if v.Is {
+			return i
+		}
+	}
+	return 0
+}
+
+// end is where a line ends.
+func (c lineChart) end(i int) (x, y int) {
+	line := c.Lines.Lines[i]
+	if len(line.Values) == 0 {
+		return plotLeft, c.base
+	}
+	last := line.last()
+	return c.x(last), c.y(line.Values[last].Now) + c.offset(i)
+}
+
+// area is what all heroes have together.
+func (c lineChart) area() string { return c.sum() + fmt.Sprintf("V%dH%dz", c.base, plotLeft) }
+
+func (c lineChart) sum() string {
+	var d strings.Builder
+	for stop, v := range c.Sum {
+		if stop == 0 {
+			fmt.Fprintf(&d, "M%d %d", plotLeft, c.y(v))
+			continue
+		}
+		if v != c.Sum[stop-1] || stop == len(c.Sum)-1 {
+			fmt.Fprintf(&d, "H%d", c.x(stop))
+		}
+		if v != c.Sum[stop-1] {
+			fmt.Fprintf(&d, "V%d", c.y(v))
+		}
+	}
+	return d.String()
+}
+
+// spread finds a height for each label, near the end of its line and apart from
+// the others.
+func (c lineChart) spread() []int {
+	n := len(c.Lines.Lines)
+	order, heights := make([]int, n), make([]int, n)
+	for i := range order {
+		order[i] = i
+		_, heights[i] = c.end(i)
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(heights[a], heights[b]) })
+	for k := 1; k < n; k++ {
+		heights[order[k]] = max(heights[order[k]], heights[order[k-1]]+labelApart)
+	}
+	for k, low := n-1, c.base; k >= 0; k-- {
+		heights[order[k]] = min(heights[order[k]], low)
+		low = heights[order[k]] - labelApart
+	}
+	return heights
+}
+
+// shapes are the marks at the ends of lines, as a path from the middle of each.
+var shapes = []string{"m-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0", "m-5-5h10v10h-10z", "m0-7l7 7-7 7-7-7z", "m0-6l7 11h-14z"}
+
+// shape is the mark of a line. Lines of one dash have other marks.
+func (c lineChart) shape(i, x, y int) string {
+	return fmt.Sprintf("M%d %d%s", x, y, shapes[(i+i/len(shapes))%len(shapes)])
+}
+
+func cross(x, y int) string { return fmt.Sprintf("M%d %dm-6-6l12 12m0-12l-12 12", x, y) }
+
+// dash is the class of a line's dashes, other ones for lines after each other.
+func dash(i int) string { return "d" + strconv.Itoa(i%len(shapes)) }
+
+// label is a hero with the last value, as short as the room at the side is.
+func (c lineChart) label(i int) string {
+	line := c.Lines.Lines[i]
+	tail := "fell"
+	if !line.Fell && len(line.Values) > 0 {
+		tail = strconv.Itoa(line.Values[line.last()].Now)
+	}
+	return short(line.Name, labelLetters-1-len(tail)) + " " + tail
+}
+
+// short is a name that fits into so many letters.
+func short(name string, letters int) string {
+	if all := []rune(name); len(all) > letters {
+		return strings.TrimSpace(string(all[:letters-1])) + "…"
+	}
+	return name
+}
+
+// barChart is where everything of a chart of bars stands.
+type barChart struct {
+	rows              []BarRow
+	left, thick, room int
+	pitch             int
+	most              float64
+}
+
+func barsOf(rows []BarRow) barChart {
+	c := barChart{rows: rows, left: 132, thick: 28, pitch: 44, most: 1}
+	for _, row := range rows {
+		if row.Face != "" {
+			c.left, c.pitch = 190, 58
+		}
+		if len(row.Bars) > 1 {
+			c.thick, c.pitch = 20, 62
+		}
+		for _, b := range row.Bars {
+			c.room = max(c.room, 11*len([]rune(b.Text))+18)
+			c.most = max(c.most, float64(b.Value), b.Expected)
+		}
+	}
+	return c
+}
+
+func (c barChart) box() string { return fmt.Sprintf("0 0 520 %d", c.pitch*len(c.rows)) }
+
+// wide is how long a bar is.
+func (c barChart) wide(value float64) int {
+	return int(math.Round(value / c.most * float64(520-c.left-c.room)))
+}
+
+// y is where a bar begins, one of a row.
+func (c barChart) y(row, bar int) int {
+	of := len(c.rows[row].Bars)
+	return c.pitch*row + (c.pitch-of*c.thick-4*(of-1))/2 + bar*(c.thick+4)
+}
+
+// word is where the words of a bar stand.
+func (c barChart) word(b Bar) int {
+	return c.left + max(c.wide(float64(b.Value)), c.wide(b.Expected)) + 10
+}
+
+func (c barChart) mark(row int, b Bar) string {
+	x, y := c.left+c.wide(b.Expected), c.y(row, 0)
+	return fmt.Sprintf("M%d %dv%d", x, y-6, c.thick+12)
+}
+
+// name is a row's name, as short as the room beside the bars is.
+func (c barChart) name(row BarRow) string { return short(row.Name, 12) }
+
+// nameAt is where it stands.
+func (c barChart) nameAt(row BarRow) int {
+	if row.Face != "" {
+		return 52
+	}
+	return 0
+}
+
+// face is the picture of a die's face; empty for one that is a number.
+func (r BarRow) face() string {
+	switch r.Face {
+	case "skull", "white", "black":
+		return "d-" + r.Face
+	}
+	return ""
+}
+
+// mostRuns is how many attempts at a quest the map has room for; of more the last
+// are drawn.
+const mostRuns = 5
+
+const runPitch = 38
+
+func runsBox(rows []RunRow) string { return fmt.Sprintf("0 0 520 %d", runPitch*len(rows)) }
+
+// shown are the attempts that are drawn, with how many there were before.
+func (r RunRow) shown() (before int, runs []string) {
+	if before = len(r.Runs) - mostRuns; before > 0 {
+		return before, r.Runs[before:]
+	}
+	if len(r.Runs) == 0 {
+		return 0, []string{""}
+	}
+	return 0, r.Runs
+}
+
+// words are what stands behind the attempts.
+func (r RunRow) words() string {
+	before, runs := r.shown()
+	switch {
+	case before > 0:
+		return fmt.Sprintf("+%d", before)
+	case len(runs) <= 2:
+		return r.State
+	}
+	return ""
+}
+
+// sign is what is drawn into the box of an attempt.
+func sign(run string) string {
+	switch run {
+	case "won":
+		return "m6 13l5 5 9-10"
+	case "lost":
+		return "m7 7l12 12m0-12l-12 12"
+	case "now":
+		return "m9 6l10 7-10 7z"
+	}
+	return ""
+}
+
+// boxClass is the class of the box of an attempt.
+func boxClass(run string) string { return strings.TrimSpace("box " + run) }
