@@ -14,7 +14,7 @@ import (
 const (
 	plotLeft, plotRight = 46, 352
 	plotHeight          = 176
-	labelLeft           = 372
+	labelLeft           = 380
 	labelApart          = 22
 	labelLetters        = 12
 )
@@ -31,7 +31,7 @@ type lineChart struct {
 func (l *Lines) drawn() lineChart {
 	c := lineChart{Lines: l, top: 14}
 	if len(l.Evenings) > 0 {
-		c.top = 28
+		c.top = 36
 	}
 	c.base = c.top + max(plotHeight, labelApart*(len(l.Lines)-1))
 	c.height = c.base + 34
@@ -167,24 +167,9 @@ func (c lineChart) end(i int) (x, y int) {
 	return c.x(last), c.y(line.Values[last].Now) + c.offset(i)
 }
 
-// area is what all heroes have together.
-func (c lineChart) area() string { return c.sum() + fmt.Sprintf("V%dH%dz", c.base, plotLeft) }
-
-func (c lineChart) sum() string {
-	var d strings.Builder
-	for stop, v := range c.Sum {
-		if stop == 0 {
-			fmt.Fprintf(&d, "M%d %d", plotLeft, c.y(v))
-			continue
-		}
-		if v != c.Sum[stop-1] || stop == len(c.Sum)-1 {
-			fmt.Fprintf(&d, "H%d", c.x(stop))
-		}
-		if v != c.Sum[stop-1] {
-			fmt.Fprintf(&d, "V%d", c.y(v))
-		}
-	}
-	return d.String()
+// area is what lies under a line.
+func (c lineChart) area(i int) string {
+	return c.path(i) + fmt.Sprintf("V%dH%dz", c.base, plotLeft)
 }
 
 // spread finds a height for each label, near the end of its line and apart from
@@ -207,18 +192,39 @@ func (c lineChart) spread() []int {
 	return heights
 }
 
+// leader joins the end of a line and its label, where this could not stand beside it.
+func (c lineChart) leader(i int) string {
+	x, y := c.end(i)
+	if to := c.labels[i]; x == plotRight && (to < y-4 || to > y+4) {
+		return fmt.Sprintf("M%d %dL%d %d", x+7, y, labelLeft-4, to)
+	}
+	return ""
+}
+
 // shapes are the marks at the ends of lines, as a path from the middle of each.
 var shapes = []string{"m-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0", "m-5-5h10v10h-10z", "m0-7l7 7-7 7-7-7z", "m0-6l7 11h-14z"}
 
-// shape is the mark of a line. Lines of one dash have other marks.
-func (c lineChart) shape(i, x, y int) string {
-	return fmt.Sprintf("M%d %d%s", x, y, shapes[(i+i/len(shapes))%len(shapes)])
+// mark is that of a line at a place. Lines of one dash have other marks.
+func (l Line) mark(x, y int) string {
+	of := len(shapes)
+	return fmt.Sprintf("M%d %d%s", x, y, shapes[(l.Kind+2*(l.Kind/of)+l.Kind/(2*of))%of])
 }
 
-func cross(x, y int) string { return fmt.Sprintf("M%d %dm-6-6l12 12m0-12l-12 12", x, y) }
+// class is a line's colour and dash.
+func (l Line) class() string {
+	if l.Sum {
+		return "em"
+	}
+	return strings.TrimSpace(hueClass(l.Hue) + " d" + strconv.Itoa(l.Kind%len(shapes)))
+}
 
-// dash is the class of a line's dashes, other ones for lines after each other.
-func dash(i int) string { return "d" + strconv.Itoa(i%len(shapes)) }
+// ends is the class of the mark at its end, which is filled where the hero fell.
+func (l Line) ends() string {
+	if l.Fell {
+		return "dot full"
+	}
+	return "dot"
+}
 
 // label is a hero with the last value, as short as the room at the side is.
 func (c lineChart) label(i int) string {
@@ -228,6 +234,14 @@ func (c lineChart) label(i int) string {
 		tail = strconv.Itoa(line.Values[line.last()].Now)
 	}
 	return short(line.Name, labelLetters-1-len(tail)) + " " + tail
+}
+
+// labelAt is where the words of a label begin: behind the mark of one who fell.
+func (c lineChart) labelAt(i int) int {
+	if c.Lines.Lines[i].Fell {
+		return labelLeft + 18
+	}
+	return labelLeft
 }
 
 // short is a name that fits into so many letters.
@@ -240,17 +254,18 @@ func short(name string, letters int) string {
 
 // barChart is where everything of a chart of bars stands.
 type barChart struct {
-	rows              []BarRow
-	left, thick, room int
-	pitch             int
-	most              float64
+	rows         []BarRow
+	left, room   int // what names and words take up
+	thick, pitch int // of bars and of rows
+	most         float64
 }
 
 func barsOf(rows []BarRow) barChart {
-	c := barChart{rows: rows, left: 132, thick: 28, pitch: 44, most: 1}
+	c := barChart{rows: rows, thick: 28, pitch: 44, most: 1}
 	for _, row := range rows {
-		if row.Face != "" {
-			c.left, c.pitch = 190, 58
+		c.left = max(c.left, c.nameAt(row)+11*len([]rune(c.name(row)))+6)
+		if row.face() != "" {
+			c.pitch = 58
 		}
 		if len(row.Bars) > 1 {
 			c.thick, c.pitch = 20, 62
@@ -291,7 +306,7 @@ func (c barChart) name(row BarRow) string { return short(row.Name, 12) }
 
 // nameAt is where it stands.
 func (c barChart) nameAt(row BarRow) int {
-	if row.Face != "" {
+	if row.face() != "" {
 		return 52
 	}
 	return 0
@@ -312,7 +327,29 @@ const mostRuns = 5
 
 const runPitch = 38
 
-func runsBox(rows []RunRow) string { return fmt.Sprintf("0 0 520 %d", runPitch*len(rows)) }
+// runChart is where everything of a map of quests stands.
+type runChart struct {
+	rows          []RunRow
+	left, letters int // where the boxes begin, and how long a title may be
+}
+
+func runsOf(rows []RunRow) runChart {
+	boxes, words := 1, 0
+	for _, row := range rows {
+		_, runs := row.shown()
+		boxes, words = max(boxes, len(runs)), max(words, len(row.words()))
+	}
+	c := runChart{rows: rows, left: 512 - 34*boxes - 11*words}
+	c.letters = (c.left - 46) / 11
+	return c
+}
+
+func (c runChart) box() string { return fmt.Sprintf("0 0 520 %d", runPitch*len(c.rows)) }
+
+// corner is where the box of an attempt begins.
+func (c runChart) corner(row, run int) string {
+	return fmt.Sprintf("M%d %d", c.left+34*run, runPitch*row+6)
+}
 
 // shown are the attempts that are drawn, with how many there were before.
 func (r RunRow) shown() (before int, runs []string) {

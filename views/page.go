@@ -96,6 +96,7 @@ func Tabs(t routes.Table, current string) []Tab {
 		{Name: "Timeline", Icon: "time", Href: t.Timeline()},
 		{Name: "Quests", Icon: "quest", Href: t.Quests(), Wide: true},
 		{Name: "Rules", Icon: "book", Href: t.Rules(), Wide: true},
+		{Name: "Stats", Icon: "chart", Href: t.Stats("", ""), Wide: true},
 	}
 	for i := range tabs {
 		tabs[i].Current = tabs[i].Name == current

@@ -25,7 +25,7 @@ type Chart struct {
 	Name  string // part of ids: "body"
 	Title string // the finding: "Hrolf dealt the most damage: 14"
 	Text  string // what is shown
-	Label string // the figures in a sentence, for who does not see the picture
+	Label string // the figures in a sentence, for who does not see the picture; empty where there is none
 	Lines *Lines
 	Bars  []BarRow
 	Runs  []RunRow
@@ -35,8 +35,9 @@ type Chart struct {
 
 // Figures are the figures of a chart as a table.
 type Figures struct {
-	Head []string
-	Rows []FigureRow
+	Head  []string
+	Rows  []FigureRow
+	Words bool // the cells are words, not figures
 }
 
 // FigureRow is a row with what it is about.
@@ -53,8 +54,6 @@ type FigureCell struct{ Text, Why string }
 type Lines struct {
 	Top      int // the highest value
 	Lines    []Line
-	Sum      []int // of all heroes, drawn as an area; nil for none
-	SumName  string
 	Quests   []AxisMark // where attempts at quests begin
 	Evenings []AxisMark
 	Axis     []AxisMark // what the stops are called, where no quests are marked
@@ -70,8 +69,10 @@ type AxisMark struct {
 // Line is a hero's values, one before the first stop and one after each.
 type Line struct {
 	Name, Hue string
+	Kind      int // which dash and mark it has
 	Values    []LineValue
 	Fell      bool // the line ends where the hero fell
+	Sum       bool // it is that of all heroes, over an area
 }
 
 // LineValue is a value, and the lowest that it was within the stop.

@@ -323,6 +323,11 @@ func (t Table) Action(revision int) string { return t.at("events", strconv.Itoa(
 // TimelineOf is the timeline of the actions that a rule decided.
 func (t Table) TimelineOf(rule string) string { return t.at("timeline") + query("rule", rule) }
 
+// TimelineOfHero is the timeline of the actions of a hero that a rule decided.
+func (t Table) TimelineOfHero(rule, hero string) string {
+	return t.at("timeline") + query("rule", rule, "hero", hero)
+}
+
 // TimelineBroken is the timeline of the actions that no longer agree with what was
 // before them.
 func (t Table) TimelineBroken() string { return t.at("timeline") + query("broken", "true") }

@@ -26,7 +26,7 @@ func goldAt(p projections.Point) views.LineValue {
 func (f tally) lines(of value) *views.Lines {
 	l := &views.Lines{Top: 1}
 	for _, h := range f.Heroes {
-		line := views.Line{Name: h.Name, Hue: string(h.Type)}
+		line := views.Line{Name: h.Name, Hue: string(h.Type), Kind: slices.Index(f.s.Party(), h.Hero)}
 		for _, p := range h.Points {
 			v := of(p)
 			if line.Fell {
@@ -182,20 +182,22 @@ func (f tally) hurt() string {
 // gold is the gold of each hero and of the party.
 func (f tally) gold() views.Chart {
 	l := f.lines(goldAt)
-	party := make([]int, len(f.Stops)+1)
-	for _, line := range l.Lines {
-		for i, v := range line.Values {
-			party[i] += v.Now
+	party := views.Line{Name: "Party", Sum: true, Values: make([]views.LineValue, len(f.Stops)+1)}
+	for i := range party.Values {
+		sum := 0
+		for _, line := range l.Lines {
+			sum += line.Values[i].Now
 		}
+		party.Values[i] = views.LineValue{Is: true, Now: sum, Low: sum}
+		l.Top = max(l.Top, sum)
 	}
 	c := views.Chart{Name: "gold", Lines: l, Table: f.series(goldAt, "gold")}
-	begin, end, whose := party[0], party[len(party)-1], "The party’s gold"
-	what := "Gold of each hero, and of the party as the area,"
+	begin, end, whose, what := party.Values[0].Now, party.Values[len(f.Stops)].Now, "The party’s gold", "Gold of each hero, and of all as an area,"
 	if len(l.Lines) > 1 {
-		l.Sum, l.Top = party, max(l.Top, slices.Max(party))
-		f.summed(&c.Table, party)
+		l.Lines = append([]views.Line{party}, l.Lines...)
+		f.summed(&c.Table, party.Values)
 	} else {
-		what, whose = "Gold", possessive(f.Heroes[0].Name)+" gold"
+		whose, what = possessive(f.Heroes[0].Name)+" gold", "Gold"
 	}
 	switch {
 	case end > begin:
@@ -210,11 +212,11 @@ func (f tally) gold() views.Chart {
 }
 
 // summed adds what the party has together to a table.
-func (f tally) summed(table *views.Figures, party []int) {
+func (f tally) summed(table *views.Figures, party []views.LineValue) {
 	table.Head = append(table.Head, "Party")
 	skip := len(party) - len(table.Rows)
 	for i := range table.Rows {
-		cell := views.FigureCell{Text: strconv.Itoa(party[i+skip])}
+		cell := views.FigureCell{Text: strconv.Itoa(party[i+skip].Now)}
 		if i == len(table.Rows)-1 && f.part == (projections.Part{}) {
 			cell.Why = f.v.why("/reckoned/party/gold")
 		}

@@ -46,10 +46,19 @@ func (f tally) damage() views.Chart {
 		dealt, taken := fmt.Sprintf("%d dealt", h.Dealt), fmt.Sprintf("%d taken", h.Taken)
 		c.Bars = append(c.Bars, views.BarRow{Name: h.Name, Hue: string(h.Type), Bars: []views.Bar{{Value: h.Dealt, Text: dealt}, {Value: h.Taken, Text: taken, Hollow: true}}})
 		c.Table.Rows = append(c.Table.Rows, views.FigureRow{Name: h.Name, Href: f.v.Table.Hero(string(h.Hero)),
-			Cells: []views.FigureCell{{Text: strconv.Itoa(h.Dealt)}, {Text: strconv.Itoa(h.Taken)}}})
+			Cells: []views.FigureCell{f.cell(h.Dealt, "HQ-ATK-10", h.Hero), {Text: strconv.Itoa(h.Taken), Why: f.v.whyOf("heroes", string(h.Hero), "body")}}})
 		words = append(words, fmt.Sprintf("%s %s and %s", h.Name, dealt, taken))
 	}
 	c.Label = c.Title + ". " + strings.Join(words, "; ") + "."
+	return c
+}
+
+// cell is a count, which leads to the hero's actions under the rule behind it.
+func (f tally) cell(n int, rule string, hero event.HeroID) views.FigureCell {
+	c := views.FigureCell{Text: strconv.Itoa(n)}
+	if n > 0 {
+		c.Why = f.v.Table.Now().TimelineOfHero(rule, string(hero))
+	}
 	return c
 }
 
@@ -71,7 +80,7 @@ func (f tally) kills() views.Chart {
 	}
 	var words []string
 	for _, h := range f.Heroes {
-		row := views.FigureRow{Name: h.Name, Href: f.v.Table.Hero(string(h.Hero)), Cells: []views.FigureCell{{Text: strconv.Itoa(h.Kills)}}}
+		row := views.FigureRow{Name: h.Name, Href: f.v.Table.Hero(string(h.Hero)), Cells: []views.FigureCell{f.cell(h.Kills, "HQ-ATK-11", h.Hero)}}
 		for _, k := range kinds {
 			row.Cells = append(row.Cells, views.FigureCell{Text: strconv.Itoa(countOf(h.Slain, k.Kind))})
 		}
@@ -131,7 +140,7 @@ func (f tally) fallen() []views.Chart {
 	if len(f.Deaths) == 0 {
 		return nil
 	}
-	c := views.Chart{Name: "deaths", Title: plural(len(f.Deaths), "death", "deaths"), Text: "Who fell, and by whose hand.", Table: views.Figures{Head: []string{"Hero", "When", "By"}}}
+	c := views.Chart{Name: "deaths", Title: plural(len(f.Deaths), "death", "deaths"), Text: "Who fell, and by whose hand.", Table: views.Figures{Head: []string{"Hero", "When", "By"}, Words: true}}
 	for _, d := range f.Deaths {
 		by := strings.ReplaceAll(d.Cause, "_", " ")
 		if d.By != "" {
@@ -197,7 +206,7 @@ func (f tally) questMap() []views.Chart {
 	if f.part != (projections.Part{}) || len(f.Quests) == 0 {
 		return nil
 	}
-	c := views.Chart{Name: "quests", Text: "A box for each attempt: ticked where it was won, crossed out where it was lost.", Table: views.Figures{Head: []string{"Quest"}}}
+	c := views.Chart{Name: "quests", Text: "A box for each attempt: ticked where it was won, crossed out where it was lost.", Table: views.Figures{Head: []string{"Quest"}, Words: true}}
 	won, now := 0, ""
 	var words []string
 	all := f.book()
