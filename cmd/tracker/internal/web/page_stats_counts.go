@@ -228,7 +228,7 @@ func (f tally) questMap() []views.Chart {
 			row.State = "won"
 			won++
 		}
-		if q.Playing {
+		if n := len(q.Attempts); q.Playing && (n == 0 || q.Attempts[n-1].Outcome == "") {
 			row.State, now = "under way", fmt.Sprintf("; quest %d is under way", q.No)
 		}
 		c.Runs, c.Table.Rows = append(c.Runs, row), append(c.Table.Rows, line)
