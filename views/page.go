@@ -45,10 +45,10 @@ type Seat struct {
 
 // Tab is one entry of the campaign's bar.
 type Tab struct {
-	Name, Icon, Href string
-	Current          bool // the page is this one or lies below it
-	Wide             bool // only where there is room; phones find it on Home
-	Count            int  // what waits there; 0 for nothing
+	Name, Icon, Href string // the icon is a phone's, which shows no wide entries
+	Current          bool   // the page is this one or lies below it
+	Wide             bool   // only where there is room; phones find it on Home
+	Count            int    // what waits there; 0 for nothing
 }
 
 // Notice answers the last command: a rule's no, a conflict, or what was done.
@@ -94,9 +94,9 @@ func Tabs(t routes.Table, current string) []Tab {
 		{Name: "Heroes", Icon: "heroes", Href: t.Heroes()},
 		{Name: "Armory", Icon: "bag", Href: t.Armory("", "")},
 		{Name: "Timeline", Icon: "time", Href: t.Timeline()},
-		{Name: "Quests", Icon: "quest", Href: t.Quests(), Wide: true},
-		{Name: "Rules", Icon: "book", Href: t.Rules(), Wide: true},
-		{Name: "Stats", Icon: "chart", Href: t.Stats("", ""), Wide: true},
+		{Name: "Quests", Href: t.Quests(), Wide: true},
+		{Name: "Rules", Href: t.Rules(), Wide: true},
+		{Name: "Stats", Href: t.Stats("", ""), Wide: true},
 	}
 	for i := range tabs {
 		tabs[i].Current = tabs[i].Name == current

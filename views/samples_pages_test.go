@@ -83,6 +83,8 @@ func samples() []sample {
 		{"bookmarks", views.BookmarksPage(still(page("Bookmarks", "Timeline", table.Bookmarks())), bookmarks())},
 		{"dice", views.DicePage(still(page("Dice", "Timeline", table.Dice())), diceTold())},
 		{"dice none", views.DicePage(still(page("Dice", "Timeline", table.Dice())), views.DiceTold{Mine: "owl", Old: "2 throws of the tracker’s were made when no dice were sealed yet, and cannot be checked: #3, #4."})},
+		{"stats", views.StatsPage(page("Stats", "Stats", table.Stats("", "")), statsShown())},
+		{"stats nothing", views.StatsPage(page("Stats", "Stats", table.Stats("", "")), statsOfNothing())},
 		{"seals", views.SealsPage(still(master(page("Sealed notes", "Quests", table.Seals()))), sealsTold())},
 		{"seals none", views.SealsPage(still(page("Sealed notes", "Quests", table.Seals())), views.SealsTold{})},
 		{"failure", views.FailurePage(still(page("Nothing is here", "", table.Hero("h9"))), views.FailureOf(404))},

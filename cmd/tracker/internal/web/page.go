@@ -147,7 +147,7 @@ func (v *Visit) tabs(current string) []views.Tab {
 	if len(k.Disputes) == 0 && current != "Disputes" {
 		return tabs
 	}
-	return append(tabs, views.Tab{Name: "Disputes", Icon: "scales", Href: v.Table.Disputes(), Wide: true, Current: current == "Disputes", Count: openDisputes(k)})
+	return append(tabs, views.Tab{Name: "Disputes", Href: v.Table.Disputes(), Wide: true, Current: current == "Disputes", Count: openDisputes(k)})
 }
 
 // lookBackFrom says on the page that it shows an earlier moment, to which its
