@@ -88,8 +88,9 @@ type QuestRuns struct {
 	Playing  bool                `json:"playing"`
 }
 
-// mostStops is how many stops a chart can show; more are put together.
-const mostStops = 24
+// mostStops is how many stops a chart of a usual party can show; more are put
+// together. Of many heroes it shows fewer stops.
+const mostStops, usualParty = 24, 6
 
 // StatsOf are the figures of a part of a campaign.
 func StatsOf(q HeroQuest, part Part) Stats {
@@ -103,7 +104,7 @@ func StatsOf(q HeroQuest, part Part) Stats {
 	g.walk()
 	s := g.Stats
 	s.Heroes = slices.DeleteFunc(g.heroes, func(h HeroStats) bool { return !h.took() })
-	s.thin(mostStops)
+	s.thin(mostStops * usualParty / max(usualParty, len(s.Heroes)))
 	s.Slain = mostFirst(s.Slain)
 	for i := range s.Heroes {
 		s.Heroes[i].Slain = mostFirst(s.Heroes[i].Slain)

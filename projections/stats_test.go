@@ -1,6 +1,7 @@
 package projections
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -204,6 +205,25 @@ func TestNoHeroesNoFigures(t *testing.T) {
 	s := StatsOf(foughtIn(nil), Part{})
 	if s.Actions != 0 || len(s.Stops) != 0 || len(s.Heroes) != 0 || len(s.Luck) != 0 || s.Deaths == nil || s.Slain == nil {
 		t.Errorf("%+v", s)
+	}
+}
+
+// Of many heroes a chart shows fewer stops, so that its table stays small.
+func TestManyHeroesAreMeasuredLessOften(t *testing.T) {
+	var all []campaign.Entry
+	add := func(some ...events.Event) { all = append(all, entry(len(all)+1, 0, some...)) }
+	for i := range 24 {
+		add(event.HeroJoined{Hero: event.HeroID(fmt.Sprint("h", i+1)), Body: 8})
+	}
+	add(event.QuestSetUp{Quest: 1, Attempt: 1})
+	for r := range 40 {
+		add(event.RoundBegan{Round: r + 1})
+	}
+	for i := range all {
+		all[i].Place = i
+	}
+	if s := StatsOf(foughtIn(all), Part{}); len(s.Stops) > 6 || len(s.Heroes) != 24 {
+		t.Errorf("%d heroes are measured %d times", len(s.Heroes), len(s.Stops))
 	}
 }
 

@@ -46,7 +46,7 @@ func (b *browser) scripted(action string, form url.Values) (*http.Response, *goq
 
 func TestEveryLivePartHasItsPlaceOnItsPage(t *testing.T) {
 	e := eveningBefore(t, "Purchase")
-	for i, path := range []string{"/armory", "/heroes", "/heroes/h1", "/heroes/h4", "/heroes/h2/remains", "/fallen", "/quests", "/quests/1"} {
+	for i, path := range []string{"/armory", "/heroes", "/heroes/h1", "/heroes/h4", "/heroes/h2/remains", "/fallen", "/stats", "/quests", "/quests/1"} {
 		e.ana.open(e.home + path).is(200)
 		note := url.Values{"key": {"note" + path}, "on": {"quest:1"}, "text": {strings.Repeat("x", i+1)}}
 		targets, status := e.ana.swapped(e.home+"/commands/AddNote", note)

@@ -38,7 +38,7 @@ func TestEveryNumberOnAPageLeadsToWhyItIsSo(t *testing.T) {
 			if seats[who] == nil {
 				seats[who] = s.browser().open("/c/" + id + "/seat/" + token).is(200).fill("f-seat").is(200)
 			}
-			for _, page := range []string{"", "/play", "/heroes", "/heroes/h1", "/heroes/h3", "/heroes/h4", "/quests", "/quests/1", "/armory?hero=h1", "/fallen", "/timeline?at=30"} {
+			for _, page := range []string{"", "/play", "/heroes", "/heroes/h1", "/heroes/h3", "/heroes/h4", "/quests", "/quests/1", "/armory?hero=h1", "/fallen", "/stats", "/timeline?at=30"} {
 				seats[who].open("/c/"+id+page).explained(fmt.Sprintf("after %d actions, to %s", n, who), asked)
 			}
 		}

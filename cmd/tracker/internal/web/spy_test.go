@@ -179,7 +179,7 @@ func (s *spy) look(when string, seat events.SeatID) {
 var asides = []string{
 	"?text=note&q=note&hero=h5", "?session=session1", "?command=DefineQuest", "?rule=HQ-ROLE-04&undone=true", "?undone=false&hero=h1", "?from=190&to=195&limit=9",
 	"?mend.amend=191", "?mend.after=191", "?mend.amend=30&mend.after=30", "?after=191&recorded=191-193", "?targets=191,30", "?hero=h5&kind=weapon&give=i1",
-	"?book=heroquest_first_light&number=1", "?chapter=quest&q=secret", "?path=/game/quests", "?seat=s1", "?to=191&from=1", "?step=191&speed=2&since=11",
+	"?book=heroquest_first_light&number=1", "?chapter=quest&q=secret", "?path=/game/quests", "?seat=s1", "?to=191&from=1", "?scope=quest-2", "?scope=quest-1&hero=h1", "?scope=session-1", "?step=191&speed=2&since=11",
 }
 
 // explained are the questions why a value is so, and what differs, that could
