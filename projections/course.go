@@ -172,6 +172,7 @@ type told struct {
 	ledger    func() []Entry
 	chronicle func() Chronicle
 	changes   func() map[event.HeroID][]Change
+	stats     sync.Map // of each part that somebody asked for
 
 	mu     sync.Mutex
 	played *course // of this journal; until somebody asks for it, of the one before

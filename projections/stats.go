@@ -92,8 +92,18 @@ type QuestRuns struct {
 // together. Of many heroes it shows fewer stops.
 const mostStops, usualParty = 24, 6
 
-// StatsOf are the figures of a part of a campaign.
+// StatsOf are the figures of a part of a campaign. They are shared, and must not be
+// changed.
 func StatsOf(q HeroQuest, part Part) Stats {
+	if known, there := q.told.stats.Load(part); there {
+		return known.(Stats)
+	}
+	s := statsOf(q, part)
+	q.told.stats.Store(part, s)
+	return s
+}
+
+func statsOf(q HeroQuest, part Part) Stats {
 	g := &gathering{q: q, part: part, chronicle: ChronicleOf(q), now: map[event.HeroID]Point{}, last: map[string]strike{},
 		Stats: Stats{Stops: []Stop{}, Deaths: []Death{}, Quests: []QuestRuns{}}}
 	for _, id := range q.Game.Party() {

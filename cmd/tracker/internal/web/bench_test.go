@@ -36,7 +36,7 @@ func BenchmarkPages(b *testing.B) {
 		for _, page := range []struct{ name, path string }{
 			{"sheet", "/heroes/h1"}, {"play", "/play"}, {"timeline", "/timeline"}, {"timeline at 5000", "/timeline?at=5000"},
 			{"timeline of a rule", "/timeline?rule=HQ-DEATH-01"}, {"sheet at 5000", "/heroes/h1?at=5000"}, {"replay at 1000", "/replay?at=1000"},
-			{"stats", "/stats"}, {"stats of a quest", "/stats?scope=quest-2&hero=h1"},
+			{"stats", "/stats"}, {"stats of a quest", "/stats?scope=quest-1&hero=h1"},
 		} {
 			for _, seat := range []events.SeatID{"s1", "s2"} {
 				who, _ := k.Seat(seat)

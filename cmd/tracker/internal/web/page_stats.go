@@ -58,8 +58,8 @@ func (t *heroQuestTable) tally() (tally, error) {
 	f.Stats = projections.StatsOf(t.q, f.part)
 	if f.hero != "" {
 		others := func(h event.HeroID) bool { return h != f.hero }
-		f.Heroes = slices.DeleteFunc(f.Heroes, func(h projections.HeroStats) bool { return others(h.Hero) })
-		f.Deaths = slices.DeleteFunc(f.Deaths, func(d projections.Death) bool { return others(d.Hero) })
+		f.Heroes = slices.DeleteFunc(slices.Clone(f.Heroes), func(h projections.HeroStats) bool { return others(h.Hero) })
+		f.Deaths = slices.DeleteFunc(slices.Clone(f.Deaths), func(d projections.Death) bool { return others(d.Hero) })
 	}
 	return f, nil
 }
