@@ -57,7 +57,7 @@ func fragments(p views.Page) map[string]templ.Component {
 		"state":  views.StateFragment(p, quest()),
 		"notice": views.NoticeFragment(p, nil),
 		"docket": views.DocketFragment(docket()), "dispute": views.DisputeFragment(p, dispute()),
-		"charts": views.ChartsFragment(p, statsShown()),
+		"charts": views.ChartsFragment(p, statsShown()), "counted": views.CountedFragment(statsShown()),
 	}
 }
 

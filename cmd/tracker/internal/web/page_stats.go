@@ -41,7 +41,7 @@ func (t *heroQuestTable) stats() (views.Stats, error) {
 }
 
 func statsParts(p views.Page, m views.Stats) []Part {
-	return []Part{NewPart("charts", views.ChartsFragment(p, m))}
+	return []Part{NewPart("counted", views.CountedFragment(m)), NewPart("charts", views.ChartsFragment(p, m))}
 }
 
 // tally reads what is asked for.

@@ -63,29 +63,34 @@ func (f tally) over(what string, l *views.Lines) string {
 	return what + " from round to round. A quest begins at each line."
 }
 
-// stopName is a stop in words.
+// stopName is a stop in words. Among those of one quest the quest is not named.
 func (f tally) stopName(s projections.Stop) string {
-	quest := fmt.Sprintf("Quest %d", s.Quest)
+	var words []string
 	switch {
 	case s.Quest == 0 && s.LastQuest == 0:
 		return "Before the first quest"
-	case s.Attempts > 1 && s.Quest == s.LastQuest:
-		return quest + ", " + plural(s.Attempts, "attempt", "attempts")
 	case s.Quest != s.LastQuest:
 		return fmt.Sprintf("Quests %d to %d", max(1, s.Quest), s.LastQuest)
 	case s.After:
-		return "After quest " + strconv.Itoa(s.Quest)
+		return fmt.Sprintf("After quest %d", s.Quest)
+	case f.part.Quest == 0:
+		words = append(words, fmt.Sprintf("quest %d", s.Quest))
 	}
-	if s.Attempt > 1 {
-		quest += fmt.Sprintf(", attempt %d", s.Attempt)
+	switch {
+	case s.Attempts > 1:
+		return capital(strings.Join(append(words, fmt.Sprintf("%d attempts", s.Attempts)), ", "))
+	case s.Attempt > 1:
+		words = append(words, fmt.Sprintf("attempt %d", s.Attempt))
 	}
 	switch {
 	case s.LastRound == 0:
-		return quest + ", set-up"
+		words = append(words, "set-up")
 	case s.Round == s.LastRound:
-		return quest + fmt.Sprintf(", round %d", s.Round)
+		words = append(words, fmt.Sprintf("round %d", s.Round))
+	default:
+		words = append(words, fmt.Sprintf("rounds %d to %d", max(1, s.Round), s.LastRound))
 	}
-	return quest + fmt.Sprintf(", rounds %d to %d", max(1, s.Round), s.LastRound)
+	return capital(strings.Join(words, ", "))
 }
 
 // series are the points of a chart of lines as a table.

@@ -157,7 +157,7 @@ func TestThePageOfStatsStaysSmall(t *testing.T) {
 	}
 	b.open("/c/" + string(begun.ID) + "/stats?scope=quest-2").is(200)
 	_, _, rows := b.chart("body")
-	if len(rows) < 10 || len(rows) > 26 || !strings.Contains(fmt.Sprint(rows), "Quest 2, rounds 1 to") {
+	if len(rows) < 10 || len(rows) > 26 || !strings.Contains(fmt.Sprint(rows), "Rounds 1 to") {
 		t.Errorf("the rounds are told in %d rows: %q", len(rows), rows)
 	}
 	if svg := len(b.page.Find("#chart-body svg path.ln").AttrOr("d", "")); svg > 300 {
