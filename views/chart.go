@@ -263,7 +263,7 @@ type barChart struct {
 func barsOf(rows []BarRow) barChart {
 	c := barChart{rows: rows, thick: 28, pitch: 44, most: 1}
 	for _, row := range rows {
-		c.left = max(c.left, c.nameAt(row)+11*len([]rune(c.name(row)))+6)
+		c.left = max(c.left, c.nameAt(row)+11*len([]rune(c.name(row)))+12)
 		if row.face() != "" {
 			c.pitch = 58
 		}

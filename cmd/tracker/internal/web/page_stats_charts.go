@@ -115,7 +115,7 @@ func (f tally) series(of value, last string) views.Figures {
 			case h.Points[i+1].Dead:
 				cell.Text = "fell"
 			case v.Is && v.Low < v.Now && (!was.Is || v.Low < was.Now):
-				cell.Text = fmt.Sprintf("%d, lowest %d", v.Now, v.Low)
+				cell.Text = fmt.Sprintf("%d, low %d", v.Now, v.Low)
 			case v.Is:
 				cell.Text = strconv.Itoa(v.Now)
 			}

@@ -32,7 +32,7 @@ func TestThePageOfStatsSaysInWordsWhatItsPicturesShow(t *testing.T) {
 		rows                      []string
 	}{
 		"body": {"", "body", "Borgil and Ysilde fell", "Hrolf from 8 to 8; Borgil from 7, and fell",
-			[]string{"At the end of|Hrolf|Borgil|Ysilde|Tamsin|Dagna|Linnet", "Quest 1, round 8|5, lowest 0|–|fell|2|–|–", "Quest 1, round 6|6|fell|"}},
+			[]string{"At the end of|Hrolf|Borgil|Ysilde|Tamsin|Dagna|Linnet", "Quest 1, round 8|5, low 0|–|fell|2|–|–", "Quest 1, round 6|6|fell|"}},
 		"gold":   {"", "gold", "The party’s gold grew from 0 to 142", "Hrolf from 0 to 75", []string{"Quest 2, round 1|75|–|–|37|25|5|142"}},
 		"damage": {"", "damage", "Hrolf dealt the most damage: 7", "Hrolf 7 dealt and 8 taken; Borgil 1 dealt and 7 taken", []string{"Hrolf|7|8", "Dagna|0|0"}},
 		"kills":  {"", "kills", "Hrolf leads the kills: 5", "Hrolf 5, Borgil 1", []string{"Hero|Kills|Orc|Skeleton|Goblin", "Hrolf|5|4|1|0"}},
