@@ -145,6 +145,14 @@ type QuestBook struct {
 	Key    event.Key
 	Name   string
 	Quests []content.Quest
+
+	editions []string
+}
+
+// Is says whether this is the book that a quest names as its own, by whichever of the
+// book's names.
+func (b QuestBook) Is(pack string) bool {
+	return pack != "" && slices.ContainsFunc(append([]string{b.Name}, b.editions...), func(name string) bool { return bookKey(name) == bookKey(pack) })
 }
 
 // QuestBooks lists the books of the editions in use and the table's own, in the
@@ -158,7 +166,7 @@ func QuestBooks(s State, o rules.Options) []QuestBook {
 		own := !ships || base.Edition != book.Edition
 		editions := append(editionsOf(book.Row), string(bookKey(book.Name)))
 		if own || slices.ContainsFunc(editions, f.usesBook) {
-			books = append(books, QuestBook{Key: key, Name: book.Name, Quests: book.Quests})
+			books = append(books, QuestBook{Key: key, Name: book.Name, Quests: book.Quests, editions: editionsOf(book.Row)})
 		}
 	}
 	return books

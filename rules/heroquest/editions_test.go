@@ -81,3 +81,16 @@ func TestZargonChoosesTheEditions(t *testing.T) {
 		}
 	}
 }
+
+func TestABookIsKnownByAnyOfItsNames(t *testing.T) {
+	books := QuestBooks(State{}, rules.NewOptions(Options))
+	for pack, want := range map[string]event.Key{"First Light": "heroquest_first_light", "HeroQuest: First Light": "heroquest_first_light", "Kellar's Keep": "kellars_keep", "": "", "Our own": ""} {
+		var got event.Key
+		if i := slices.IndexFunc(books, func(b QuestBook) bool { return b.Is(pack) }); i >= 0 {
+			got = books[i].Key
+		}
+		if got != want {
+			t.Errorf("%q is of the book %q, want %q", pack, got, want)
+		}
+	}
+}

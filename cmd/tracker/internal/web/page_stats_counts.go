@@ -254,31 +254,24 @@ type bookQuest struct {
 	known bool
 }
 
-// book are the campaign's quests and those that its book holds besides, of which
-// Zargon alone reads the titles.
+// book are the campaign's quests and those that its book holds besides. Which book it
+// is Zargon alone knows, who wrote it down with the quests.
 func (f tally) book() []bookQuest {
 	var all []bookQuest
-	packs := map[string]bool{}
 	for _, q := range f.Quests {
 		all = append(all, bookQuest{q, true})
-		packs[f.s.Quests[q.No].Definition.Pack] = true
 	}
 	books := heroquest.QuestBooks(f.s, f.options())
-	if i := slices.IndexFunc(books, func(b heroquest.QuestBook) bool { return packs[b.Name] }); i >= 0 {
-		books = books[i : i+1]
-	}
-	if len(books) != 1 {
+	i := slices.IndexFunc(books, func(b heroquest.QuestBook) bool {
+		return slices.ContainsFunc(f.Quests, func(q projections.QuestRuns) bool { return b.Is(f.s.Quests[q.No].Definition.Pack) })
+	})
+	if i < 0 {
 		return all
 	}
-	for _, q := range books[0].Quests {
-		if slices.ContainsFunc(f.Quests, func(has projections.QuestRuns) bool { return has.No == q.Number }) {
-			continue
+	for _, q := range books[i].Quests {
+		if _, written := f.s.Quests[q.Number]; !written {
+			all = append(all, bookQuest{projections.QuestRuns{No: q.Number, Title: q.Title}, false})
 		}
-		more := bookQuest{QuestRuns: projections.QuestRuns{No: q.Number}}
-		if f.gm {
-			more.Title = q.Title
-		}
-		all = append(all, more)
 	}
 	slices.SortFunc(all, func(a, b bookQuest) int { return a.No - b.No })
 	return all

@@ -121,6 +121,22 @@ func TestStatsOfNothingSayWhatToDo(t *testing.T) {
 	e.ana.open(e.home+"/stats").is(200).says("Nothing to count yet").leads(e.home+"/heroes", true)
 }
 
+// Zargon sees which quests of the book are yet to be begun; the heroes know of those
+// alone that were.
+func TestTheMapHasTheQuestsOfTheBookForZargon(t *testing.T) {
+	e := eveningBefore(t, "")
+	title, label, rows := e.ana.open(e.home + "/stats").is(200).chart("quests")
+	if title != "1 of 10 quests won; quest 2 is under way" || !strings.Contains(label, "quest 10 not begun") || len(rows) != 11 || rows[10] != "10|not begun" {
+		t.Errorf("Zargon reads %q, %q, %q", title, label, rows)
+	}
+	if n := e.ana.page.Find("#chart-quests svg path.box").Length(); n != 10 {
+		t.Errorf("%d boxes", n)
+	}
+	if title, _, rows = e.ben.open(e.home + "/stats").is(200).chart("quests"); title != "1 of 2 quests won; quest 2 is under way" || len(rows) != 3 {
+		t.Errorf("Ben reads %q, %q", title, rows)
+	}
+}
+
 // In a fork the figures begin with those of the campaign that it came from.
 func TestAForkCountsWhatItBeganWith(t *testing.T) {
 	e := eveningBefore(t, "")
