@@ -20,12 +20,12 @@ func fought() []campaign.Entry {
 			event.HeroJoined{Hero: "h2", HeroType: "elf", HeroName: "Ysilde", Body: 6, Gold: 10, Player: "s3"}),
 		entry(2, 0, event.QuestSetUp{Quest: 1, Attempt: 1, Title: "The Trial", Party: []event.HeroID{"h1", "h2"}},
 			event.MonsterPlaced{Monster: "m1", Type: "orc", Body: 1}, event.MonsterPlaced{Monster: "m2", Type: "goblin", Body: 1},
-			event.MonsterPlaced{Monster: "m3", Type: "ogre", Body: 3}, event.MonsterPlaced{Monster: "m4", Type: "orc", Body: 1}),
+			event.MonsterPlaced{Monster: "m3", Type: "ogre", Body: 4}, event.MonsterPlaced{Monster: "m4", Type: "orc", Body: 1}),
 		entry(3, 0, event.RoundBegan{Round: 1}),
 		entry(4, 0, event.AttackDeclared{Attack: "k1", Attacker: "h1", Target: "m1"}),
 		entry(5, 0, event.AttackResolved{Attack: "k1"}, event.MonsterDamaged{Monster: "m1", Damage: 3, Cause: "attack", CauseRef: "k1"}, event.MonsterDied{Monster: "m1", By: "h1", Cause: "damage"}),
 		entry(6, 0, event.SpellCast{Cast: "c1", Caster: "h2", Target: "m3"}, event.MonsterDamaged{Monster: "m3", Damage: 2, Cause: "spell", CauseRef: "c1"}),
-		entry(7, 0, event.ItemUsed{Hero: "h2", Item: "i7", Target: "m2"}, event.MonsterDied{Monster: "m2", By: "h2", Cause: "holy_water"}, event.GoldGained{Hero: "h1", Amount: 40}),
+		entry(7, 0, event.ItemUsed{Hero: "h2", Item: "i7", Target: "m2"}, event.MonsterDied{Monster: "m2", By: "h2", Cause: "holy_water"}, event.MonsterDamaged{Monster: "m3", Damage: 1, Cause: "item", CauseRef: "i7"}, event.GoldGained{Hero: "h1", Amount: 40}),
 		entry(8, 0, event.RoundBegan{Round: 2}),
 		entry(9, 20, event.AttackDeclared{Attack: "k2", Attacker: "m3"}, event.HeroDamaged{Hero: "h1", Damage: 5, Cause: "attack", CauseRef: "k2"}),
 		entry(10, 0, event.AttackDeclared{Attack: "k3", Attacker: "m3"}, event.HeroDamaged{Hero: "h1", Damage: 7, Cause: "attack", CauseRef: "k3"}, event.HeroHealed{Hero: "h1", Amount: 4}),
@@ -80,11 +80,11 @@ func TestDamageKillsAndDeathsAreCountedInEveryPart(t *testing.T) {
 		actions int
 		rounds  int
 	}{
-		"the whole campaign": {Part{}, map[event.HeroID]toldOf{"h1": {2, 7, 2}, "h2": {2, 6, 1}},
+		"the whole campaign": {Part{}, map[event.HeroID]toldOf{"h1": {2, 7, 2}, "h2": {3, 6, 1}},
 			[]KindSlain{{"orc", "Orc", 2}, {"goblin", "Goblin", 1}}, 1, []event.HeroID{"h2"}, 16, 3},
-		"the quest, its two attempts": {Part{Quest: 1}, map[event.HeroID]toldOf{"h1": {2, 7, 2}, "h2": {2, 6, 1}},
+		"the quest, its two attempts": {Part{Quest: 1}, map[event.HeroID]toldOf{"h1": {2, 7, 2}, "h2": {3, 6, 1}},
 			[]KindSlain{{"orc", "Orc", 2}, {"goblin", "Goblin", 1}}, 1, []event.HeroID{"h2"}, 14, 3},
-		"the first evening": {Part{Session: "session-1"}, map[event.HeroID]toldOf{"h1": {1, 7, 1}, "h2": {2, 6, 1}},
+		"the first evening": {Part{Session: "session-1"}, map[event.HeroID]toldOf{"h1": {1, 7, 1}, "h2": {3, 6, 1}},
 			[]KindSlain{{"orc", "Orc", 1}, {"goblin", "Goblin", 1}}, 1, []event.HeroID{"h2"}, 12, 2},
 		"the second, without the fallen": {Part{Session: "session-2"}, map[event.HeroID]toldOf{"h1": {1, 0, 1}}, []KindSlain{{"orc", "Orc", 1}}, 0, nil, 4, 1},
 		"a quest that nobody began":      {Part{Quest: 2}, map[event.HeroID]toldOf{}, nil, 0, nil, 0, 0},
@@ -201,6 +201,28 @@ func TestQuestsAreToldWithTheirAttempts(t *testing.T) {
 	}
 }
 
+// Two campaigns that went on otherwise from one moment keep each their own figures.
+func TestWhatCameOtherwiseLeavesTheFiguresAlone(t *testing.T) {
+	past := fought()[:7]
+	on := func(gold int) []campaign.Entry {
+		e := entry(8, 0, event.GoldGained{Hero: "h1", Amount: gold}, event.HeroDamaged{Hero: "h1", Damage: gold / 10})
+		e.Place = 7
+		return append(slices.Clip(past), e)
+	}
+	base := foughtIn(past)
+	StatsOf(base, Part{})
+	a := base.Next(campaign.State[heroquest.State]{Kernel: base.Kernel, Game: base.Game}, on(10))
+	a.told.course(a.Entries)
+	b := base.Next(campaign.State[heroquest.State]{Kernel: base.Kernel, Game: base.Game}, on(20))
+	for i, q := range []HeroQuest{b, a} {
+		s := StatsOf(q, Part{})
+		torg := s.Heroes[0]
+		if gold := torg.Points[len(torg.Points)-1].Gold; gold != 60-10*i || torg.Taken != 2-i {
+			t.Errorf("Torg has %d gold and took %d", gold, torg.Taken)
+		}
+	}
+}
+
 func TestNoHeroesNoFigures(t *testing.T) {
 	s := StatsOf(foughtIn(nil), Part{})
 	if s.Actions != 0 || len(s.Stops) != 0 || len(s.Heroes) != 0 || len(s.Luck) != 0 || s.Deaths == nil || s.Slain == nil {
@@ -232,9 +254,12 @@ func TestManyHeroesAreMeasuredLessOften(t *testing.T) {
 func long(attempts, rounds int) Stats {
 	s := Stats{Heroes: []HeroStats{{Hero: "h1", Points: []Point{{There: true, Body: 8, Low: 8}}}}}
 	stop := func(m Moment, first bool) {
-		n := len(s.Stops)
+		n, low := len(s.Stops), 8-len(s.Stops)%5
+		if n == 1 {
+			low = 1
+		}
 		s.Stops = append(s.Stops, Stop{Moment: m, LastRound: m.Round, LastQuest: m.Quest, Attempts: 1, First: first, Revision: n + 1})
-		s.Heroes[0].Points = append(s.Heroes[0].Points, Point{There: true, Gold: n + 1, Body: 8, Low: 8 - n%7})
+		s.Heroes[0].Points = append(s.Heroes[0].Points, Point{There: true, Gold: n + 1, Body: 8, Low: low})
 	}
 	for a := 1; a <= attempts; a++ {
 		stop(Moment{Quest: a, Attempt: 1}, true)

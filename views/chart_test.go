@@ -53,10 +53,11 @@ func TestChartsAreDrawnAsTheyWere(t *testing.T) {
 
 // Names beside lines stay apart and in the picture however many heroes there were.
 func TestTheNamesBesideLinesStayApart(t *testing.T) {
-	for _, heroes := range []int{1, 4, 9, 30} {
+	for _, c := range [][2]int{{1, 0}, {4, 0}, {4, 7}, {9, 0}, {9, 7}, {30, 3}} {
+		heroes, end := c[0], c[1]
 		l := views.Lines{Top: 8}
 		for i := range heroes {
-			l.Lines = append(l.Lines, views.Line{Name: fmt.Sprint("Hero ", i), Hue: "elf", Kind: i, Values: []views.LineValue{{Is: true, Now: 8, Low: 8}, {Is: true, Now: i % 2, Low: 0}}})
+			l.Lines = append(l.Lines, views.Line{Name: fmt.Sprint("Hero ", i), Hue: "elf", Kind: i, Values: []views.LineValue{{Is: true, Now: 8, Low: 8}, {Is: true, Now: end + i%2, Low: 0}}})
 		}
 		svg := parsed(t, views.LinesSVG(l, "x"))
 		_, height, _ := strings.Cut(strings.TrimPrefix(svg.Find("svg").AttrOr("viewBox", ""), "0 0 "), " ")
