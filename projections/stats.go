@@ -308,6 +308,6 @@ func (g *gathering) luck() []Luck {
 		t.Players[string(id)] = events.SeatID(id)
 	}
 	return slices.DeleteFunc(luckOf(t), func(l Luck) bool {
-		return l.Seat != "" && !slices.Contains(g.order, event.HeroID(l.Seat))
+		return l.Drawn || l.Seat != "" && !slices.Contains(g.order, event.HeroID(l.Seat))
 	})
 }

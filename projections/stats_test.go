@@ -181,10 +181,11 @@ func TestLuckIsToldByHeroAndWithoutWhatWasTakenBack(t *testing.T) {
 	}
 	all := fought()
 	all[3], all[8], all[9] = throw(all[3], "h1", "6", "5"), throw(all[8], "h1", "1", "1"), throw(all[9], "m3", "2")
+	all[6].Dice = &events.Dice{Source: events.App, Rolls: []events.Throw{{Die: "treasure", Faces: []events.Face{"gem"}, From: []events.Face{"gem", "gold"}}}}
 	thrown := map[events.SeatID]int{}
 	for _, l := range StatsOf(foughtIn(all), Part{}).Luck {
 		thrown[l.Seat] = l.Thrown
-		if l.TakenBack != 0 || l.Source != "" {
+		if l.Drawn || l.TakenBack != 0 || l.Source != "" {
 			t.Errorf("%+v", l)
 		}
 	}
