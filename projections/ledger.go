@@ -16,6 +16,7 @@ type Entry struct {
 	Due      int          `json:"due,omitempty"` // the amount as recorded, where it is no longer that
 	Done     string       `json:"-"`             // what was done with it, in a word: paid, given, received
 	What     string       `json:"what"`          // in words
+	Shared   bool         `json:"-"`             // it only went from hero to hero
 }
 
 // Armory is the shop between quests with everybody's purse and the ledger of
@@ -56,6 +57,16 @@ func (m move) done() string {
 	return "received"
 }
 
+// shared says that gold stays with the party: one hero's hand gave it, another's
+// took it.
+func (m move) shared() bool {
+	switch m.by.(type) {
+	case event.GoldShared, event.RemainsLeft, event.RemainsLooted:
+		return true
+	}
+	return false
+}
+
 // ArmoryOf is the armory of a campaign.
 func ArmoryOf(q HeroQuest) Armory {
 	a := Armory{Open: q.Game.Armory.Open, Goods: heroquest.Goods(q.Game, q.Kernel.Options), Purses: []Purse{}, Ledger: Ledger(q)}
@@ -81,7 +92,7 @@ func ledgerOf(q HeroQuest) []Entry {
 	lines := []Entry{}
 	for _, m := range q.told.course(q.Entries).end().moves {
 		if m.Of == "gold" {
-			lines = append(lines, Entry{Revision: m.Revision, Hero: m.hero, Name: q.heroName(m.hero), Amount: m.By, Purse: m.Left, Due: m.due, Done: m.done(), What: q.moved(m)})
+			lines = append(lines, Entry{Revision: m.Revision, Hero: m.hero, Name: q.heroName(m.hero), Amount: m.By, Purse: m.Left, Due: m.due, Done: m.done(), What: q.moved(m), Shared: m.shared()})
 		}
 	}
 	return lines

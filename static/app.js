@@ -183,6 +183,10 @@
     }
   }
   offerFaces();
+  for (const paper of document.querySelectorAll("[data-print]")) {
+    paper.hidden = false;
+    paper.addEventListener("click", () => print());
+  }
   document.addEventListener("htmx:after:swap", offerFaces);
 
   document.addEventListener("input", e => {

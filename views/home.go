@@ -17,7 +17,7 @@ type Home struct {
 	Seats   []SeatLine
 	Links   []Link // further pages: rulings, notes, export
 	Night   *Form  // begins or ends the evening
-	Nights  []Link // the replays of the last evenings
+	Nights  []Link // the records of the last evenings
 	Options []Stat // the table's options that are not at their defaults
 	Forms   []Fold // more that can be done here: options, notes, bookmarks
 }

@@ -1302,7 +1302,7 @@ func TableFragment(p Page, seats []SeatLine) templ.Component {
 	})
 }
 
-// nights are the last evenings, to be watched again.
+// nights are the last evenings, to be read again.
 func nights(p Page, all []Link) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

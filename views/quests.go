@@ -41,6 +41,7 @@ type Quest struct {
 	Secret        *Secret
 	Forms         []Fold // start, finish, settle
 	Edit          string // address of the form that changes it; empty if this seat may not
+	Print         string // address of its record on paper
 	Export        string // address of its file, secrets and all; empty if this seat may not
 	Seal          string // hash of the secret notes, shown before they are open
 }

@@ -171,7 +171,7 @@ func questSteps() []views.QuestStep {
 }
 
 func heroes() views.Heroes {
-	return views.Heroes{Party: party(), Fallen: home().Fallen, Make: &views.Form{Name: "hero", Action: table.Heroes(), Submit: "Make this hero", Quiet: true, Fields: []views.Field{
+	return views.Heroes{Print: table.PrintParty(), Party: party(), Fallen: home().Fallen, Make: &views.Form{Name: "hero", Action: table.Heroes(), Submit: "Make this hero", Quiet: true, Fields: []views.Field{
 		{Name: "hero_type", Label: "Kind of hero", Kind: views.Pick, Required: true, Choices: []views.Choice{{Value: "barbarian", Label: "Barbarian", Hue: "barbarian", Note: "Body 8, Mind 2"}, {Value: "dwarf", Label: "Dwarf", Hue: "dwarf", Note: "Body 7, Mind 3"}, {Value: "elf", Label: "Elf", Hue: "elf", Off: "Lysandra lives"}, {Value: "wizard", Label: "Wizard", Hue: "wizard", Note: "Body 4, Mind 6"}}},
 		{Name: "name", Label: "Name", Kind: views.Text, Required: true, Length: 40},
 	}}}

@@ -23,6 +23,7 @@ func quests() views.Quests {
 
 func quest() views.Quest {
 	return views.Quest{
+		Print:  table.PrintQuest("4"),
 		Number: "4", Title: "Prince Magnus’ Gold", State: "being played, round 6", Goal: "Bring the three stolen chests back to the stairway.",
 		Parchment: "Three treasure chests have been stolen while on their way to the King’s treasury.",
 		Facts:     []views.Stat{{Label: "Attempt", Value: "1"}, {Label: "Round", Value: "6"}, {Label: "Reward", Value: "240", Unit: "gold"}},
@@ -137,7 +138,7 @@ func finding() views.Find {
 		Heroes: []views.Choice{{Value: "h2", Label: "Brundle", Chosen: true}}, Commands: []views.Choice{{Value: "Attack", Label: "Attack"}},
 		Sessions: []views.Choice{{Value: "e1", Label: "Evening 1"}}, Orders: []views.Choice{{Value: "play", Label: "As it happened", Chosen: true}, {Value: "recorded", Label: "As it was recorded"}},
 		Chosen: []views.Chosen{{Text: "Hero", Value: "Brundle", Without: table.Timeline()}, {Text: "Rule", Value: "HQ-ATK-04", Rule: rule("HQ-ATK-04", "defending"), Without: table.Timeline()}},
-		Watch:  views.Link{Text: "Watch this evening", Href: table.ReplayOf(92, 118), Icon: "play"},
+		Ways:   []views.Link{{Text: "Watch this evening", Href: table.ReplayOf(92, 118), Icon: "play"}, {Text: "Read its record", Href: table.Evening("session-1"), Icon: "book"}},
 		Note:   &views.OrderNote{Text: "What was recorded afterwards stands where it happened.", Other: views.Link{Text: "Show it as it was recorded", Href: table.Timeline()}},
 	}
 }

@@ -14,7 +14,7 @@ type Find struct {
 	Open       bool
 	Chosen     []Chosen
 	Clear      string // address of the page of all actions
-	Watch      Link   // the replay of what is shown; without an address for none
+	Ways       []Link // to the replay and the record of the evening that is shown
 	Note       *OrderNote
 }
 

@@ -41,6 +41,9 @@ import (
 //	kit_heroquest_home.go     the home page
 //	kit_heroquest_scene.go    the table as a replay shows it
 //	kit_heroquest_paper.go    evenings that were played on paper
+//	kit_heroquest_evening.go  what an evening brought and cost
+//	kit_heroquest_print.go    hero sheets on paper; kit_heroquest_print_size.go keeps each
+//	                          to one page, kit_heroquest_print_quests.go has party and quests
 func HeroQuest() Kit { return heroQuestKit{} }
 
 // heroQuestKit makes the pages of HeroQuest.

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"net/url"
+
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules"
@@ -69,6 +71,14 @@ func (plainKit) Home(v *Visit, m *views.Home) error {
 	m.Title, m.Text = v.Look.Kernel.Name, v.System().Title
 	return nil
 }
+
+// Evening counts nothing, and knows no headings.
+func (plainKit) Evening(*Visit, map[int]bool, *views.Evening) (func(int) string, error) {
+	return nil, nil
+}
+
+// Print has nothing but what every campaign has.
+func (plainKit) Print(*Visit, url.Values, *views.Print) error { return nil }
 
 // Scene has nothing that every system would have.
 func (plainKit) Scene(*Visit) (views.Scene, error) { return views.Scene{}, nil }

@@ -50,6 +50,12 @@ type Kit interface {
 	Home(v *Visit, m *views.Home) error
 	// Play is the page on which the system is played.
 	Play(v *Visit) (views.Play, error)
+	// Evening adds to an evening's record what the system keeps count of, and says
+	// under which heading an action stands; nil for none. Within are the revisions of
+	// what stands.
+	Evening(v *Visit, within map[int]bool, m *views.Evening) (heading func(revision int) string, err error)
+	// Print adds what the system has to be printed, and what is asked for of it.
+	Print(v *Visit, asked url.Values, m *views.Print) error
 	// Routes adds pages of the system's own.
 	Routes(s *Server, g *echo.Group)
 }

@@ -43,6 +43,7 @@ func (t *heroQuestTable) sheet() (views.HeroSheet, error) {
 	if t.gm && t.v.Page.ReadOnly == "" {
 		m.Fix = t.v.Table.HeroPoints(string(id))
 	}
+	m.Links = append(m.Links, views.Link{Text: "Print", Href: t.v.Table.PrintHero(string(id)), Icon: "print"})
 	if s.Dead {
 		m.Links = append(m.Links, views.Link{Text: "Remains", Href: t.v.Table.Remains(string(id)), Icon: "skull"})
 	} else {

@@ -18,7 +18,7 @@ import (
 
 // heroes is the page of all heroes.
 func (t *heroQuestTable) heroes() (views.Heroes, error) {
-	m := views.Heroes{Party: t.wholeParty(), Fallen: t.fallenLines(), Why: capital(t.whyNot("JoinHero", "")) + "."}
+	m := views.Heroes{Party: t.wholeParty(), Print: t.v.Table.PrintParty(), Fallen: t.fallenLines(), Why: capital(t.whyNot("JoinHero", "")) + "."}
 	if t.can("JoinHero", "") {
 		m.Make, m.Why = t.joinForm(), ""
 	}

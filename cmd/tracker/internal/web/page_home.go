@@ -43,7 +43,8 @@ func (v *Visit) home() (views.Home, error) {
 		Seats: v.seatLines(), Night: v.nightForm(), Forms: v.tableForms(),
 		Links: []views.Link{{Text: "Timeline", Href: v.Table.Timeline(), Icon: "time"}, {Text: "Rulebook", Href: v.Table.Rules(), Icon: "book"},
 			{Text: v.docketWords(), Href: v.Table.Disputes(), Icon: "scales"},
-			{Text: "Options", Href: v.Table.Options(), Icon: "quest"}, {Text: "Dice", Href: v.Table.Dice(), Icon: "die"}},
+			{Text: "Options", Href: v.Table.Options(), Icon: "quest"}, {Text: "Dice", Href: v.Table.Dice(), Icon: "die"},
+			{Text: "Print", Href: v.Table.Print(), Icon: "print"}},
 	}
 	if v.Page.ReadOnly == "" && v.Page.At == nil {
 		m.More = append(m.More, views.Link{Text: "Invite a player", Href: v.Table.Invite(), Icon: "plus"})
@@ -68,7 +69,10 @@ func (v *Visit) home() (views.Home, error) {
 	}
 	nights := v.evenings()
 	for _, n := range nights[max(0, len(nights)-fewNights):] {
-		m.Nights = append(m.Nights, views.Link{Text: n.title, Href: v.Table.ReplayOf(n.From, n.To), Icon: "play"})
+		m.Nights = append(m.Nights, views.Link{Text: n.title, Href: v.Table.Evening(n.ID), Icon: "book"})
+	}
+	if len(nights) > 0 {
+		m.Nights = append(m.Nights, views.Link{Text: "All evenings", Href: v.Table.Evenings(), Icon: "time"})
 	}
 	err = v.Kit.Home(v, &m)
 	m.Alerts = slices.Concat(v.requestAlerts(), v.disputeAlerts(), v.missedAlert(), m.Alerts)

@@ -112,7 +112,7 @@ func (t *heroQuestTable) quest() (views.Quest, error) {
 	q := known[i]
 	t.v.Page.Title = q.Title
 	story := projections.ChronicleOf(t.q)
-	m := views.Quest{Number: strconv.Itoa(no), Title: q.Title, State: t.questLine(q).State, Goal: q.Goal, GoalMet: q.Won, Attempts: t.attemptsOf(q, story)}
+	m := views.Quest{Number: strconv.Itoa(no), Title: q.Title, State: t.questLine(q).State, Print: t.v.Table.PrintQuest(strconv.Itoa(no)), Goal: q.Goal, GoalMet: q.Won, Attempts: t.attemptsOf(q, story)}
 	if q.Playing {
 		m.Stage, m.StageWhy = t.stageText(), t.v.whyOf("quest", "round")
 		m.GoalMet = t.a.Stage == heroquest.GoalAchieved || t.a.Outcome == "success"

@@ -67,7 +67,7 @@ func (v *Visit) timeline() (views.Timeline, error) {
 	for _, link := range v.lateLinks(0) {
 		m.Late = link.Href
 	}
-	m.Marks = append(m.Marks, views.Link{Text: "All bookmarks", Href: v.Table.Bookmarks()})
+	m.Marks = append(m.Marks, views.Link{Text: "All bookmarks", Href: v.Table.Bookmarks()}, views.Link{Text: "All evenings", Href: v.Table.Evenings()})
 	if v.Page.ReadOnly == "" && v.Page.At == nil {
 		m.Forms = append(m.Forms, views.Fold{Title: "Set a bookmark", Form: *v.bookmarkForm("mark", "Set the bookmark", campaign.Bookmark{Revision: at})})
 	}

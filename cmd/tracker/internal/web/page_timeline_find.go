@@ -96,7 +96,7 @@ func (v *Visit) chosen(wanted filter, f *views.Find) []views.Chosen {
 	}
 	if i := slices.IndexFunc(v.Look.Kernel.Sessions, func(s campaign.Session) bool { return s.ID == wanted.session }); i >= 0 {
 		s := v.Look.Kernel.Sessions[i]
-		f.Watch = views.Link{Text: "Watch this evening", Href: v.Table.ReplayOf(s.From, s.To), Icon: "play"}
+		f.Ways = []views.Link{{Text: "Watch this evening", Href: v.Table.ReplayOf(s.From, s.To), Icon: "play"}, {Text: "Read its record", Href: v.Table.Evening(s.ID), Icon: "book"}}
 	}
 	return all
 }

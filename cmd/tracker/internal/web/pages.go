@@ -80,6 +80,9 @@ func (s *Server) pageRoutes(g *echo.Group) {
 	s.Board(g, "", Board{Tab: "Home", Title: "Home", Page: homePage, Parts: homeParts})
 	s.Board(g, "/play", Board{Tab: "Play", Title: "Play", Page: playPage, Parts: playParts, Keeps: true, Holds: []string{"actions", "board"}})
 	g.GET("/c/:id/replay", s.replayPage)
+	g.GET("/c/:id/print", s.printPage)
+	s.Board(g, "/sessions", Board{Tab: "Timeline", Title: "Evenings", Page: eveningsPage, Parts: eveningsParts})
+	s.Board(g, "/sessions/:session", Board{Tab: "Timeline", Title: "Evening", Page: eveningPage, Parts: eveningParts})
 	s.Board(g, "/timeline", Board{Tab: "Timeline", Title: "Timeline", Page: timelinePage, Parts: timelineParts})
 }
 
