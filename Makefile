@@ -15,9 +15,9 @@ SUDO     := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 test: chromium current vet format
 	go test ./...
 
-# The tests of the pages drive a browser.
+# The tests of the pages drive a browser, and read what it prints.
 chromium:
-	@command -v chromium >/dev/null || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends chromium; }
+	@command -v chromium >/dev/null && command -v pdftotext >/dev/null || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends chromium poppler-utils; }
 
 # Generated files are committed; this fails when one is stale.
 current:

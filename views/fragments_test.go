@@ -54,7 +54,7 @@ func fragments(p views.Page) map[string]templ.Component {
 		"ledger":  views.LedgerFragment(p, ledger(), "Gold ledger"),
 		"shop":    views.ShopFragment(p, armory()),
 		"rail":    views.RailFragment(p, timeline()), "requests": views.RequestsFragment(p, requests()),
-		"state":  views.StateFragment(p, quest()),
+		"state": views.StateFragment(p, quest()), "evenings": views.EveningsFragment(p, evenings()), "evening": views.EveningFragment(p, evening()),
 		"notice": views.NoticeFragment(p, nil),
 		"docket": views.DocketFragment(docket()), "dispute": views.DisputeFragment(p, dispute()),
 		"charts": views.ChartsFragment(p, statsShown()), "counted": views.CountedFragment(statsShown()),

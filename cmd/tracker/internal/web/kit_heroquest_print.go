@@ -57,12 +57,22 @@ func (p printing) heroSheets() error {
 		choices[i].Note = cmp.Or(p.stateOf(h), map[bool]string{true: "yours"}[slices.Contains(p.mine, h)])
 	}
 	wanted, err := p.group("Heroes", "hero", "a hero", choices)
+	if !p.asksForAny() {
+		for i, h := range all {
+			choices[i].Chosen = slices.Contains(p.mine, h) && !p.s.Heroes[h].Dead // likely wanted
+		}
+	}
 	for _, h := range wanted {
 		if s, found := projections.SheetOf(p.q, event.HeroID(h)); found {
 			p.out.Heroes = append(p.out.Heroes, p.heroSheet(s))
 		}
 	}
 	return err
+}
+
+// asksForAny says that something to be printed was chosen.
+func (p printing) asksForAny() bool {
+	return slices.ContainsFunc([]string{"hero", "blank", "party", "quest", "session"}, p.asked.Has)
 }
 
 // questBoxes is how many quests the quest book of the box has.
@@ -74,6 +84,11 @@ func (p printing) heroSheet(s projections.Sheet) views.PaperHero {
 		Effects: p.effectsOn(s.Hero), Ledger: p.ledgerOf(s.Hero, p.story), Honours: p.honours(s), Quests: boxesFor(s.Quests)}
 	h.Arms, h.Things = paperThings(s.Things)
 	h.Spells = p.spellsOf(s, p.story)
+	for _, g := range h.Spells {
+		for i := range g.Spells {
+			g.Spells[i].Text = capital(strings.TrimPrefix(g.Spells[i].Text, "Ready: ")) // its box says so
+		}
+	}
 	sizeSheet(&h)
 	return h
 }

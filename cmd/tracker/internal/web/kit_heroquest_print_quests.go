@@ -16,7 +16,7 @@ import (
 
 // party is the page of all that the party is and has.
 func (p printing) party() error {
-	asked, err := p.group("The party", "party", "yes", []views.Choice{{Value: "yes", Label: "All heroes, gold, quests and remains"}})
+	asked, err := p.group("The party", "party", "one word", []views.Choice{{Value: "yes", Label: "One page of all", Note: "heroes, gold, quests, remains"}})
 	if err != nil || len(asked) == 0 {
 		return err
 	}
@@ -58,7 +58,7 @@ func (p printing) questRecords() error {
 	for _, q := range known {
 		choices = append(choices, views.Choice{Value: strconv.Itoa(q.No), Label: cmp.Or(q.Title, fmt.Sprintf("Quest %d", q.No)), Note: p.questLine(q).State})
 	}
-	wanted, err := p.group("Quests", "quest", "a quest", choices)
+	wanted, err := p.group("Quests", "quest", "a quest that your seat knows of", choices)
 	if err != nil {
 		return err
 	}

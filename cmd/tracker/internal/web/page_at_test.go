@@ -22,7 +22,7 @@ var momentless = []string{"/c/:id/export", "/c/:id/quests/:quest/export", "/c/:i
 // them, with something for each parameter.
 func pagesOfATable(t *testing.T, s *server, home string) []string {
 	t.Helper()
-	stands := map[string]string{":id": strings.TrimPrefix(home, "/c/"), ":command": "AddNote", ":n": "30", ":rule": "HQ-MOVE-01", ":option": "quest_order", ":hero": "h1", ":quest": "1", ":thing": "i5", "*": "heroes/h1/gold"}
+	stands := map[string]string{":id": strings.TrimPrefix(home, "/c/"), ":command": "AddNote", ":n": "30", ":rule": "HQ-MOVE-01", ":option": "quest_order", ":hero": "h1", ":quest": "1", ":session": "session-1", ":thing": "i5", "*": "heroes/h1/gold"}
 	var pages []string
 	for _, r := range s.web.echo.Routes() {
 		if r.Method != http.MethodGet || !strings.HasPrefix(r.Path, "/c/") || strings.HasSuffix(r.Path, "/live") || slices.Contains(momentless, r.Path) {

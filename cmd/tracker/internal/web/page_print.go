@@ -104,9 +104,9 @@ func chosen(asked url.Values, group views.PrintGroup, what string) ([]string, er
 		switch {
 		case slices.Contains(known, value):
 		case len(known) == 0:
-			return nil, rules.Ask(group.Name, "is %s that your seat may know of, and there is none yet", what)
+			return nil, rules.Ask(group.Name, "is %s, and there is none yet", what)
 		default:
-			return nil, rules.Ask(group.Name, "is %s that your seat may know of, %s, not %q", what, strings.Join(known, ", "), value)
+			return nil, rules.Ask(group.Name, "is %s, %s, not %q", what, strings.Join(known, ", "), value)
 		}
 	}
 	return wanted, nil

@@ -84,6 +84,7 @@ func (s *spy) values() map[string][]string {
 	return map[string][]string{
 		":id": {s.id}, ":system": {"heroquest"}, ":name": d.Projections, ":code": {s.code}, ":token": {s.tokens["s2"]},
 		":command": commands, ":n": {"11", "12", "30", "191", "192", fmt.Sprint(s.last)}, ":rule": {"HQ-MOVE-01", "HQ-ARTIF-01"}, ":option": {"quest_order"},
+		":session": {"session-1", "session-2", "session-9"},
 		":dispute": {"dispute-1", "dispute-2", "dispute-4", "dispute-6", "dispute-99"},
 		":hero":    {"h1", "h2", "h3", "h4", "h5", "h6"}, ":quest": {"1", "2", "3"}, "*": spied,
 		":thing": {"h1", "i3", "m1", "m9", "D9", "talisman_of_lore"},
@@ -212,6 +213,8 @@ func (s *spy) explained() []string {
 func (s *spy) watched() []string {
 	page, api := "/c/"+s.id, "/api/v1/campaigns/"+s.id
 	asked := []string{api + "/actions?text=quest&order=play", api + "/actions?command=DefineQuest", page + "/timeline?command=DefineQuest&order=recorded", page + "/timeline?text=quest&before=195",
+		page + "/print?hero=h1&hero=h2&hero=h3&hero=h4&party=yes&session=session-1&undone=struck", page + "/print?hero=h5&quest=1", page + "/print?quest=1&quest=2&at=150&view=recorded",
+		page + "/print?quest=2&paper=letter", page + "/print?quest=3", page + "/sessions/session-1?undone=out&skip=0", page + "/sessions/session-1?skip=100",
 		page + "/timeline?hero=h3&after=40", page + fmt.Sprintf("/replay?from=1&to=%d&by=session&at=%d", s.last, s.last)}
 	for _, n := range []int{11, 12, 16, 20, 44, 190, 191, 192, s.last} {
 		for _, how := range []string{"", "&by=round", "&view=recorded", "&by=quest&view=recorded"} {
@@ -226,7 +229,7 @@ func (s *spy) overhear(when string, seat events.SeatID) {
 	s.t.Helper()
 	for path := range s.web.boards {
 		for _, quest := range []string{"1", "2"} {
-			page := strings.NewReplacer(":id", s.id, ":hero", "h"+quest, ":quest", quest, ":dispute", "dispute-"+quest).Replace(path)
+			page := strings.NewReplacer(":id", s.id, ":hero", "h"+quest, ":quest", quest, ":dispute", "dispute-"+quest, ":session", "session-"+quest).Replace(path)
 			if quest == "2" && !strings.Contains(path, "/:") || !strings.HasPrefix(s.open("s1", page), "200") {
 				continue // it was heard already, or this game has no such page
 			}
