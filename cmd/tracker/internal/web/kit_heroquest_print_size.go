@@ -7,60 +7,110 @@ import (
 	"loretome/views"
 )
 
-// How much a sheet holds. A line is one of the list of things, as it is written
-// in the usual size.
-const (
-	usualLines = 27 // are written in the usual size
-	denseLines = 36 // are written small; more of them in the smallest size
-	tinyLines  = 52 // and of more the effects are cut short
+// typeSize is how small a sheet is written. What it measures is in millimetres, and
+// letters are counted for the narrower paper.
+type typeSize struct {
+	class     string
+	line, row float64 // the height of a line, and what a row of a list adds to it
+	gap       float64 // between two parts
+	head      float64 // the name and the crest
+	name      int     // letters of a thing's name on one line
+	effect    int     // of what it does
+	spell     int     // of what a spell does, in one of four columns
+	note      int     // of a line of gold, or of an honour
+	rows      int     // of each list of things, at least
+	gold      int     // lines for gold
+}
 
-	thingLetters = 42 // of an effect on one line, beside a thing
-	spellLetters = 26 // under a spell
-)
+// typeSizes are the sizes, the largest first.
+var typeSizes = []typeSize{
+	{"", 4.9, 1.9, 4, 22, 19, 27, 22, 44, 6, 6},
+	{"dense", 3.9, 1.3, 2.6, 18, 21, 31, 26, 50, 4, 5},
+	{"tiny", 3.2, 1.0, 1.8, 15, 25, 37, 31, 60, 3, 4},
+}
+
+// sheetHeight is what fits on the shorter paper, with some room for notes.
+const sheetHeight = 254 - 18
+
+// squeezedAfter is how many things have a line of their own where there are more
+// than fit.
+const squeezedAfter = 16
 
 // sizeSheet lays a sheet out so that it stays one page: the more there is to tell,
-// the smaller it is written, and the fewer lines are left empty.
+// the smaller it is written, and the fewer lines are left empty. If even that is
+// too much, what things do is cut short.
 func sizeSheet(h *views.PaperHero) {
-	h.Sizes = views.PaperSizes{Rows: 6, Gold: 6}
-	if len(h.Spells) > 0 {
-		h.Sizes.Rows = 5
-	}
-	lines := sheetLines(*h)
-	switch {
-	case lines > denseLines:
-		h.Sizes = views.PaperSizes{Rows: 3, Gold: 4, Class: "tiny"}
-	case lines > usualLines:
-		h.Sizes = views.PaperSizes{Rows: 4, Gold: 5, Class: "dense"}
-	}
-	h.Ledger = h.Ledger[:min(len(h.Ledger), h.Sizes.Gold-1)]
-	for cut := 90; lines > tinyLines && cut > 20; cut -= 30 {
-		shorten(h, cut)
-		lines = sheetLines(*h)
-	}
-}
-
-// sheetLines is how many lines the lists of a sheet come to, where they stand beside
-// each other the longest one of them.
-func sheetLines(h views.PaperHero) int {
-	lines := max(thingLines(h.Arms), thingLines(h.Things), h.Sizes.Rows)
-	most := 0
-	for _, g := range h.Spells {
-		n := 1
-		for _, s := range g.Spells {
-			n += 1 + (utf8.RuneCountInString(s.Text)+spellLetters-1)/spellLetters
+	ledger := h.Ledger
+	for _, s := range typeSizes {
+		h.Sizes = views.PaperSizes{Rows: s.rows, Gold: s.gold, Class: s.class}
+		h.Ledger = ledger[:min(len(ledger), s.gold-1)]
+		if s.height(*h) <= sheetHeight {
+			return
 		}
-		most = max(most, n)
 	}
-	return lines + most + 2*len(h.Effects) + len(h.Honours)
+	smallest := typeSizes[len(typeSizes)-1]
+	for _, most := range []int{70, 35, 0} {
+		shorten(h, most)
+		if smallest.height(*h) <= sheetHeight {
+			return
+		}
+	}
+	h.Arms, h.Things = squeezed(h.Arms), squeezed(h.Things)
 }
 
-func thingLines(all []views.PaperThing) int {
-	n := 0
-	for _, t := range all {
-		n += max(1, (utf8.RuneCountInString(t.Text)+thingLetters-1)/thingLetters)
+// height is what a sheet comes to, in this size.
+func (s typeSize) height(h views.PaperHero) float64 {
+	const heading, stats, boxes, quests = 7, 14, 10, 20
+	all := s.head + stats + heading + boxes + s.line + 5*s.gap
+	all += heading + max(s.things(h.Arms), s.things(h.Things), float64(s.rows)*(s.line+s.row))
+	if len(h.Spells) > 0 {
+		all += heading + s.gap + s.spells(h)
 	}
-	return n
+	if n := len(h.Effects); n > 0 {
+		letters := 0
+		for _, e := range h.Effects {
+			letters += utf8.RuneCountInString(e.Name + e.Text + e.From + " , . ")
+		}
+		all += heading + s.gap + s.line*float64(linesFor(letters, 2*s.note))
+	}
+	gold := s.line + s.row + float64(s.gold-len(h.Ledger))*(s.line+s.row)
+	for _, row := range h.Ledger {
+		gold += s.line*float64(linesFor(utf8.RuneCountInString(row.What+" "+row.When), s.note-12)) + s.row
+	}
+	honours := heading + quests + 3.0
+	for _, text := range h.Honours {
+		honours += s.line * float64(linesFor(utf8.RuneCountInString(text), s.note))
+	}
+	return all + heading + max(gold, honours)
 }
+
+func (s typeSize) things(all []views.PaperThing) float64 {
+	height := 0.0
+	for _, t := range all {
+		name := linesFor(utf8.RuneCountInString(t.Name+" "+t.Used), s.name)
+		height += s.line*float64(max(name, linesFor(utf8.RuneCountInString(t.Text), s.effect))) + s.row
+	}
+	return height
+}
+
+// spells is the height of the longest element.
+func (s typeSize) spells(h views.PaperHero) float64 {
+	most, letters := 0.0, s.spell*4/min(4, len(h.Spells))
+	for _, g := range h.Spells {
+		height := s.line * float64(linesFor(utf8.RuneCountInString(g.Title+" "+g.Note), letters))
+		for _, spell := range g.Spells {
+			height += s.line + 1
+			if spell.Text != "" {
+				height += s.line * float64(linesFor(utf8.RuneCountInString(spell.Text), letters))
+			}
+		}
+		most = max(most, height)
+	}
+	return most
+}
+
+// linesFor is on how many lines so many letters come; at least on one.
+func linesFor(letters, each int) int { return max(1, (letters+each-1)/each) }
 
 // shorten cuts what things and spells do to so many letters.
 func shorten(h *views.PaperHero, most int) {
@@ -79,12 +129,27 @@ func shorten(h *views.PaperHero, most int) {
 // cutShort ends a text after a whole word.
 func cutShort(text string, most int) string {
 	letters := []rune(text)
-	if len(letters) <= most {
+	switch {
+	case len(letters) <= most:
 		return text
+	case most == 0:
+		return ""
 	}
 	short := string(letters[:most])
 	if i := strings.LastIndex(short, " "); i > 0 {
 		short = short[:i]
 	}
 	return strings.TrimRight(short, " ,;:") + "…"
+}
+
+// squeezed names the last of very many things in one line.
+func squeezed(all []views.PaperThing) []views.PaperThing {
+	if len(all) <= squeezedAfter {
+		return all
+	}
+	var names []string
+	for _, t := range all[squeezedAfter-1:] {
+		names = append(names, t.Name)
+	}
+	return append(all[:squeezedAfter-1:squeezedAfter-1], views.PaperThing{Name: "And also", Text: together(names)})
 }
