@@ -112,6 +112,7 @@ type PaperQuest struct {
 	Attempts             []PaperAttempt
 	Notes                []Remark // of the table
 	Secret               *Secret  // what only the game master sees
+	Opened               []string // the notes that were sealed, once they are told to everybody
 }
 
 // PaperAttempt is one attempt at a quest.

@@ -52,7 +52,7 @@ func printed() views.Print {
 		Quests: []views.PaperQuest{{Number: "4", Title: "Prince Magnus’ Gold", State: "being played", Parchment: "Three chests have been stolen.", Goal: "Bring them back.", Notes: []views.Remark{{Title: "Mia", Text: "Left door first."}},
 			Attempts: []views.PaperAttempt{{Title: "Attempt 1, 3 May 2026", Outcome: "Going on.", Heroes: "With Hroda and Lysandra.", Facts: []views.Stat{{Label: "Rounds", Value: "6"}}, Slain: []views.Remark{{Title: "Hroda", Text: "Orc × 3."}}, Seen: "Hall and Crypt",
 				Treasure: []views.Line{{N: 90, When: "Round 2", Text: "Hroda finds 84 gold."}}, Read: []views.Remark{{Title: "Quest note A", Text: "Two orcs look up."}}}},
-			Secret: quest().Secret}},
+			Secret: quest().Secret, Opened: []string{"traps, 1, kind: pit"}}},
 	}
 }
 

@@ -90,6 +90,12 @@ func (p printing) questRecord(q projections.Quest) views.PaperQuest {
 	}
 	if p.gm {
 		m.Secret = p.secretOf(q.No, last)
+		return m
+	}
+	for _, s := range campaign.SealsOf(p.q.Entries) {
+		if s.Of == fmt.Sprintf("quest-%d", q.No) && s.Opened != nil {
+			m.Opened = p.v.sealTold(s).Lines
+		}
 	}
 	return m
 }

@@ -24,13 +24,13 @@ type typeSize struct {
 
 // typeSizes are the sizes, the largest first.
 var typeSizes = []typeSize{
-	{"", 4.9, 1.9, 4, 22, 19, 27, 22, 44, 6, 6},
-	{"dense", 3.9, 1.3, 2.6, 18, 21, 31, 26, 50, 4, 5},
-	{"tiny", 3.2, 1.0, 1.8, 15, 25, 37, 31, 60, 3, 4},
+	{"", 4.9, 1.9, 4, 22, 19, 31, 24, 46, 6, 6},
+	{"dense", 3.9, 1.3, 2.6, 18, 22, 36, 29, 52, 4, 5},
+	{"tiny", 3.2, 0.9, 1.8, 15, 27, 43, 34, 62, 3, 4},
 }
 
 // sheetHeight is what fits on the shorter paper, with some room for notes.
-const sheetHeight = 254 - 18
+const sheetHeight = 254 - 15
 
 // squeezedAfter is how many things have a line of their own where there are more
 // than fit.
@@ -49,7 +49,7 @@ func sizeSheet(h *views.PaperHero) {
 		}
 	}
 	smallest := typeSizes[len(typeSizes)-1]
-	for _, most := range []int{70, 35, 0} {
+	for _, most := range []int{100, 70, 40, 0} {
 		shorten(h, most)
 		if smallest.height(*h) <= sheetHeight {
 			return

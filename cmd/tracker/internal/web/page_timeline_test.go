@@ -174,8 +174,8 @@ func TestManyEveningsArePickedFromAList(t *testing.T) {
 		c.play(c.gm, "EndSession", map[string]any{}).is(201)
 	}
 	b := c.browser().open("/c/" + c.id + "/seat/" + c.gm).is(200).fill("f-seat").is(200)
-	if b.open("/c/" + c.id + "/timeline").is(200); b.page.Find("nav[aria-label='Bookmarks and evenings'] a").Length() != 1 {
-		t.Error("more than the way to all bookmarks is a link")
+	if b.open("/c/" + c.id + "/timeline").is(200); b.page.Find("nav[aria-label='Bookmarks and evenings'] a").Length() != 2 {
+		t.Error("more than the ways to all bookmarks and evenings are links")
 	}
 	if n := b.page.Find("#jump option").Length(); n != 50 {
 		t.Errorf("%d evenings are offered", n)

@@ -136,7 +136,7 @@ func TestTheMarksAreFoundWhereZargonLooks(t *testing.T) {
 	s.overhear("after the evening", "s1")
 	api := "/api/v1/campaigns/" + s.id
 	for _, path := range []string{api + "/state", api + "/actions", api + "/export", api + "/live", api + "/projections/quest-progress",
-		"/c/" + s.id + "/quests/3/edit", "/c/" + s.id + "/quests", "/c/" + s.id + "/timeline",
+		"/c/" + s.id + "/quests/3/edit", "/c/" + s.id + "/quests", "/c/" + s.id + "/timeline", "/c/" + s.id + "/print?quest=3",
 		api + fmt.Sprintf("/diff?from=0&to=%d&other=%s", s.last, s.fork), "/api/v1/campaigns/" + s.fork + "/state"} {
 		if !s.found[path] {
 			t.Errorf("the game master finds no mark in %s", path)
