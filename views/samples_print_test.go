@@ -35,7 +35,7 @@ func paperHero() views.PaperHero {
 		Things:  []views.PaperThing{{Name: "2 × Potion of Healing", Text: "Up to 4 Body Points"}},
 		Spells:  []views.SpellGroup{{Title: "Water spells", Note: "1 of 2 cast this quest", Spells: []views.Spell{{Name: "Sleep", Text: "The target sleeps."}, {Name: "Veil of Mist", Text: "Cast in quest 4, round 3", Used: true}}}},
 		Effects: []views.Effect{{Name: "Rock Skin", Text: "+1 dice", From: "ends: hurt"}},
-		Ledger:  []views.Row{{What: "Special treasure", When: "quest 4, round 2", Change: "+84", Left: "212", N: 90}},
+		Ledger:  []views.Row{{What: "Special treasure", When: "quest 4, round 2", Change: "+84", Left: "212", Decided: views.Decided{N: 90}}},
 		Quests:  []views.PaperStep{{Number: "1", Done: true}, {Number: "2"}}, Honours: []string{"Slew Orc × 2"},
 		Sizes: views.PaperSizes{Rows: 4, Gold: 4, Class: "dense"},
 	}

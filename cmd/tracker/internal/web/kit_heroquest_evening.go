@@ -23,7 +23,8 @@ func (heroQuestKit) Evening(v *Visit, within map[int]bool, m *views.Evening) (fu
 	m.Gold, earned, spent = t.pursesWithin(within)
 	for _, f := range projections.Remains(t.q) {
 		if within[f.Revision] {
-			m.Deaths = append(m.Deaths, views.Remark{Title: f.Name, Text: strings.TrimSpace(t.deathOf(f, story) + " " + fateOf(f)), Href: v.Table.Remains(string(f.Hero)), Rules: t.rulesOf(f.Revision)[:min(1, len(t.rulesOf(f.Revision)))]})
+			cited := v.decided(f.Revision).Rules
+			m.Deaths = append(m.Deaths, views.Remark{Title: f.Name, Text: strings.TrimSpace(t.deathOf(f, story) + " " + fateOf(f)), Href: v.Table.Remains(string(f.Hero)), Rules: cited[:min(1, len(cited))]})
 		}
 	}
 	m.Facts = append(m.Facts, views.Stat{Label: "Earned", Value: strconv.Itoa(earned), Unit: "gold"}, views.Stat{Label: "Spent or lost", Value: strconv.Itoa(spent), Unit: "gold"},

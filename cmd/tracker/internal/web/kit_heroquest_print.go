@@ -83,6 +83,11 @@ func (p printing) heroSheet(s projections.Sheet) views.PaperHero {
 		Points:  []views.PaperPoints{{Label: "Body", Now: s.Body, Max: s.BodyMax}, {Label: "Mind", Now: s.Mind, Max: s.MindMax}},
 		Effects: p.effectsOn(s.Hero), Ledger: p.ledgerOf(s.Hero, p.story), Honours: p.honours(s), Quests: boxesFor(s.Quests)}
 	h.Arms, h.Things = paperThings(s.Things)
+	for i := range h.Ledger {
+		if h.Ledger[i].Override != "" {
+			h.Ledger[i].When += ", against a rule"
+		}
+	}
 	h.Spells = p.spellsOf(s, p.story)
 	for _, g := range h.Spells {
 		for i := range g.Spells {

@@ -241,7 +241,7 @@ func (r eveningRecord) stretches(shown []*campaign.Entry, heading func(revision 
 func (r eveningRecord) notesOf(e *campaign.Entry) []string {
 	var notes []string
 	if e.Override != nil {
-		notes = append(notes, fmt.Sprintf("Against %s: %s", e.Override.Rule, ended(e.Override.Reason)))
+		notes = append(notes, ended(overrideWords(e.Override)))
 	}
 	if late := lateWords(*e); late != "" {
 		notes = append(notes, late)

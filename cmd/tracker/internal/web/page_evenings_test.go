@@ -100,5 +100,5 @@ func TestTheRecordTellsWhatWasDoneAgainstARule(t *testing.T) {
 	e.play(e.gm, "StartSession", map[string]any{}).is(201)
 	e.ben.open(e.home+"/heroes").fill("f-JoinHero", "hero_type", "barbarian", "name", "Torg").is(200)
 	e.play(e.gm, "OpenArmory", map[string]any{}, with("override", map[string]any{"rule": "HQ-REST-02", "reason": "market day"})).is(201)
-	e.ben.open(e.home + "/sessions/session-1").is(200).says("Against HQ-REST-02: market day.").says("A rule set aside The heroes visit the armory. market day. HQ-REST-02")
+	e.ben.open(e.home + "/sessions/session-1").is(200).says("Carried out against HQ-REST-02: market day.").says("A rule set aside The heroes visit the armory. market day. HQ-REST-02")
 }
