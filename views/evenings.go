@@ -36,11 +36,11 @@ type Evening struct {
 // Stretch is actions of an evening under one heading.
 type Stretch struct {
 	Title string // "Quest 4, round 6"
-	Lines []Line
+	Lines []Done
 }
 
-// Line is one action of an evening in a sentence.
-type Line struct {
+// Done is one action of an evening in a sentence.
+type Done struct {
 	N      int
 	When   string // "20:42"; empty where the action before was done in the same minute
 	Text   string // "Lysandra walks 5 squares."
@@ -62,4 +62,4 @@ type Remark struct {
 	Rules       []Cite
 }
 
-func (l Line) number() string { return "#" + strconv.Itoa(l.N) }
+func (l Done) number() string { return "#" + strconv.Itoa(l.N) }

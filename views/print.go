@@ -123,7 +123,7 @@ type PaperAttempt struct {
 	Heroes   string // who came back, and who did not
 	Slain    []Remark
 	Seen     string
-	Treasure []Line
+	Treasure []Done
 	Read     []Remark // texts that were read aloud, besides the parchment
 }
 

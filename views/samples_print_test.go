@@ -14,7 +14,7 @@ func evening() views.Evening {
 		Title: "Evening 1, 3 May", When: "Saturday, 3 May 2026, 19:00 to 23:10", Note: "Ada brings the crisps.", Struck: true,
 		Present: []views.SeatLine{{Text: "Pat, Zargon", Hue: "zargon"}, {Text: "Mia, Hroda", Hue: "barbarian"}},
 		Facts:   []views.Stat{{Label: "Actions", Value: "88"}, {Label: "Taken back", Value: "1"}, {Label: "Earned", Value: "84", Unit: "gold"}},
-		Told: []views.Stretch{{Title: "Quest 4, round 6", Lines: []views.Line{
+		Told: []views.Stretch{{Title: "Quest 4, round 6", Lines: []views.Done{
 			{N: 88, When: "22:40", Text: "Hroda walks 5 squares."},
 			{N: 89, Text: "Brundle drinks a Potion of Healing.", Undone: "Undone by Pat (#91)"},
 			{N: 90, When: "22:41", Text: "Hroda sells the helmet.", Notes: []string{"Against HQ-ARM-03: the cat had moved it.", "Note by Pat: never again"}}}}},
@@ -51,7 +51,7 @@ func printed() views.Print {
 		Evenings: []views.Evening{evening()},
 		Quests: []views.PaperQuest{{Number: "4", Title: "Prince Magnus’ Gold", State: "being played", Parchment: "Three chests have been stolen.", Goal: "Bring them back.", Notes: []views.Remark{{Title: "Mia", Text: "Left door first."}},
 			Attempts: []views.PaperAttempt{{Title: "Attempt 1, 3 May 2026", Outcome: "Going on.", Heroes: "With Hroda and Lysandra.", Facts: []views.Stat{{Label: "Rounds", Value: "6"}}, Slain: []views.Remark{{Title: "Hroda", Text: "Orc × 3."}}, Seen: "Hall and Crypt",
-				Treasure: []views.Line{{N: 90, When: "Round 2", Text: "Hroda finds 84 gold."}}, Read: []views.Remark{{Title: "Quest note A", Text: "Two orcs look up."}}}},
+				Treasure: []views.Done{{N: 90, When: "Round 2", Text: "Hroda finds 84 gold."}}, Read: []views.Remark{{Title: "Quest note A", Text: "Two orcs look up."}}}},
 			Secret: quest().Secret, Opened: []string{"traps, 1, kind: pit"}}},
 	}
 }

@@ -27,12 +27,6 @@ func (b Base) Join() string { return string(b) + "/join" }
 // Help tells how the tracker is used.
 func (b Base) Help() string { return string(b) + "/help" }
 
-// Manifest describes the tracker to a device that may install it.
-func (b Base) Manifest() string { return string(b) + "/manifest.webmanifest" }
-
-// Offline is the page for when no other can be had.
-func (b Base) Offline() string { return string(b) + "/offline" }
-
 // Theme takes the choice between the device's colours, light and dark.
 func (b Base) Theme() string { return string(b) + "/theme" }
 

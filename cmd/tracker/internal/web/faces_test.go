@@ -35,9 +35,9 @@ func TestFacesAreTypedAsPeopleSayThem(t *testing.T) {
 func TestFacesAreTapped(t *testing.T) {
 	throws := []rules.Throws{{For: "attack", Die: "combat"}, {For: "defense", Die: "combat"}}
 	for want, sent := range map[string]url.Values{
-		"[S S W]":         {"dice.attack.fell": {"S S W"}},
-		"[S B]":           {"dice.attack": {" "}, "dice.attack.fell": {"S B"}, "dice.attack.fellows": {"W"}},
-		"[W]":             {"dice.attack": {"W"}, "dice.attack.fell": {""}, "dice.defense.fell": {""}},
+		"[S S W]": {"dice.attack.fell": {"S S W"}},
+		"[S B]":   {"dice.attack": {" "}, "dice.attack.fell": {"S B"}, "dice.attack.fellows": {"W"}},
+		"[W]":     {"dice.attack": {"W"}, "dice.attack.fell": {""}, "dice.defense.fell": {""}},
 	} {
 		if d, err := formDice(throws, sent); err != nil || d == nil || len(d.Rolls) != 1 || fmt.Sprint(d.Rolls[0].Faces) != want {
 			t.Errorf("%v is %+v, %v", sent, d, err)

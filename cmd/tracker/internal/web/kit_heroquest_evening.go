@@ -90,8 +90,8 @@ func (t *heroQuestTable) slainWithin(within map[int]bool) int {
 	return n
 }
 
-// tally counts names: 3 goblins and an orc are "Goblin × 3, Orc".
-func tally(names []string) string {
+// tallied counts names: 3 goblins and an orc are "Goblin × 3, Orc".
+func tallied(names []string) string {
 	var kinds []string
 	count := map[string]int{}
 	for _, name := range names {

@@ -154,7 +154,7 @@ func (p printing) honours(s projections.Sheet) []string {
 		}
 	}
 	if len(slain) > 0 {
-		all = append(all, "Slew "+tally(slain))
+		all = append(all, "Slew "+tallied(slain))
 	}
 	for _, thing := range s.Things {
 		if thing.Kind == "artifact" {

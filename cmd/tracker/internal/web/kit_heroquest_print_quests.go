@@ -150,7 +150,7 @@ func (p printing) tell(a *views.PaperAttempt, try projections.Try) {
 		byWhom[by] = append(byWhom[by], cmp.Or(foe.Name, p.s.CardName(foe.Type)))
 	}
 	for _, by := range order {
-		a.Slain = append(a.Slain, views.Remark{Title: by, Text: ended(tally(byWhom[by]))})
+		a.Slain = append(a.Slain, views.Remark{Title: by, Text: ended(tallied(byWhom[by]))})
 	}
 	var seen []string
 	for _, area := range try.Areas {
@@ -166,7 +166,7 @@ func (p printing) tell(a *views.PaperAttempt, try projections.Try) {
 	}
 	for _, revision := range try.Found {
 		if e, seen := campaign.Find(p.q.Entries, revision); seen {
-			a.Treasure = append(a.Treasure, views.Line{N: revision, When: fmt.Sprintf("Round %d", p.story.Moments[revision].Round), Text: p.v.say(e.Action)})
+			a.Treasure = append(a.Treasure, views.Done{N: revision, When: fmt.Sprintf("Round %d", p.story.Moments[revision].Round), Text: p.v.say(e.Action)})
 		}
 	}
 }

@@ -224,7 +224,7 @@ func (r eveningRecord) stretches(shown []*campaign.Entry, heading func(revision 
 		if len(all) == 0 || all[len(all)-1].Title != title {
 			all = append(all, views.Stretch{Title: title})
 		}
-		line := views.Line{N: e.Revision, Text: r.say(e.Action), Notes: r.notesOf(e)}
+		line := views.Done{N: e.Revision, Text: r.say(e.Action), Notes: r.notesOf(e)}
 		if at := happened(e).Local().Format("15:04"); at != last {
 			line.When, last = at, at
 		}

@@ -13,7 +13,7 @@ import (
 	"loretome/views"
 )
 
-// tally is the figures of a part of the campaign, of one hero or of all.
+// tallied is the figures of a part of the campaign, of one hero or of all.
 type tally struct {
 	*heroQuestTable
 	projections.Stats
@@ -24,7 +24,7 @@ type tally struct {
 
 // stats is the page of a campaign's figures in pictures and tables.
 func (t *heroQuestTable) stats() (views.Stats, error) {
-	f, err := t.tally()
+	f, err := t.tallied()
 	if err != nil {
 		return views.Stats{}, err
 	}
@@ -44,8 +44,8 @@ func statsParts(p views.Page, m views.Stats) []Part {
 	return []Part{NewPart("counted", views.CountedFragment(m)), NewPart("charts", views.ChartsFragment(p, m))}
 }
 
-// tally reads what is asked for.
-func (t *heroQuestTable) tally() (tally, error) {
+// tallied reads what is asked for.
+func (t *heroQuestTable) tallied() (tally, error) {
 	ask := t.v.Echo.QueryParam
 	f := tally{heroQuestTable: t, scope: ask("scope"), hero: event.HeroID(ask("hero"))}
 	if _, there := t.s.Heroes[f.hero]; f.hero != "" && !there {
