@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"slices"
+
 	"loretome/events"
 	"loretome/rules"
 )
@@ -25,7 +27,7 @@ func (r Rules[S, C]) tableAgain(l *Ledger[S], before point[S], a events.Stored, 
 	case err != nil:
 		noLonger(of, r.founded(err), nil)
 		return f, true
-	case es == nil:
+	case es == nil || sameEvents(withoutOld(tableEvents(a)), withoutOld(es)):
 		return f, false
 	}
 	of.Status, of.Differs = events.Differs, r.tableDiffers(before, a, es)
@@ -74,17 +76,40 @@ func (d desk) setAgain(a events.Stored) error {
 	return nil
 }
 
+// tableEvents are those of an action that the table's own commands of play make.
+func tableEvents(a events.Stored) []events.Event {
+	var es []events.Event
+	for _, e := range a.Events {
+		if playBy(&a, e.Data) != nil {
+			es = append(es, e.Data)
+		}
+	}
+	return es
+}
+
+// withoutOld are events without what an option was before, which is a witness alone.
+func withoutOld(es []events.Event) []events.Event {
+	all := slices.Clone(es)
+	for i, e := range all {
+		if set, is := e.(events.CampaignOptionSet); is {
+			set.Old = nil
+			all[i] = set
+		}
+	}
+	return all
+}
+
 // tableDiffers are the values of the table, the first of them, that an action of its
 // own leaves otherwise with these events than with those that were recorded.
 func (r Rules[S, C]) tableDiffers(before point[S], a events.Stored, es []events.Event) []events.Difference {
-	recorded, now := before, before
+	recorded, now, touched := before, before, slices.Concat(tableEvents(a), es)
 	for _, e := range a.Events {
 		recorded = r.applyEvent(recorded, &a, e)
 	}
 	for _, e := range es {
 		now = r.applyEvent(now, &a, events.Recorded{Data: e})
 	}
-	return differencesIn("/kernel", recorded.kernel.inForce(), now.kernel.inForce(), most)
+	return differencesIn("/kernel", recorded.kernel.inForce(touched), now.kernel.inForce(touched), most)
 }
 
 // inForce is what the table's own actions of play leave behind, without how it
@@ -93,10 +118,22 @@ type inForce struct {
 	Options   rules.Options `json:"options"`
 	Sessions  []Session     `json:"sessions"`
 	Session   string        `json:"session"`
-	Notes     []Note        `json:"notes"`
 	Bookmarks []Bookmark    `json:"bookmarks"`
 }
 
-func (r *register) inForce() inForce {
-	return inForce{Options: r.Options, Sessions: r.Sessions, Session: r.Session, Notes: r.Notes, Bookmarks: r.Bookmarks}
+// inForce is that part of it which some events touch. A note says the same wherever
+// it stands.
+func (r *register) inForce(touched []events.Event) inForce {
+	var of inForce
+	for _, e := range touched {
+		switch e.(type) {
+		case events.CampaignOptionSet:
+			of.Options = r.Options
+		case events.SessionStarted, events.SessionEnded:
+			of.Sessions, of.Session = r.Sessions, r.Session
+		case events.BookmarkSet, events.BookmarkRemoved:
+			of.Bookmarks = r.Bookmarks
+		}
+	}
+	return of
 }
