@@ -59,7 +59,9 @@
     });
     document.addEventListener("visibilitychange", () => { heard = Date.now(); });
     setInterval(() => {
-      if (ended || document.hidden || Date.now() - heard < SILENCE) return;
+      if (ended || document.hidden) return;
+      if (!connection) htmx.trigger(live, "again"); // the first call came to nothing
+      if (Date.now() - heard < SILENCE) return;
       heard = Date.now();
       show("wait", "Reconnecting");
       connection?.reader?.cancel();

@@ -53,7 +53,7 @@ func Handler() http.Handler { return http.HandlerFunc(serve) }
 
 func serve(w http.ResponseWriter, r *http.Request) {
 	hash, name, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, Prefix), "/")
-	body, err := fs.ReadFile(files, name)
+	body, err := read(name)
 	if err != nil {
 		http.NotFound(w, r)
 		return
@@ -65,6 +65,25 @@ func serve(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", keep)
 	w.Header().Set("Content-Type", contentTypes[path.Ext(name)])
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+}
+
+// live is what a live page runs, as one file: htmx begins as soon as the browser
+// waits for another, and by then its extension and our own script must be there.
+var live = []string{"vendor/htmx.min.js", "vendor/hx-sse.min.js", "app.js"}
+
+func read(name string) ([]byte, error) {
+	if name != "live.js" {
+		return fs.ReadFile(files, name)
+	}
+	var all [][]byte
+	for _, part := range live {
+		body, err := fs.ReadFile(files, part)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, body)
+	}
+	return bytes.Join(all, []byte("\n;\n")), nil
 }
 
 func hashAll(files fs.FS) string {

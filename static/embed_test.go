@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -102,6 +103,7 @@ func TestFilesAreKeptForEverUnderTheirHash(t *testing.T) {
 	for name, kind := range map[string]string{
 		"app.css":                              "text/css; charset=utf-8",
 		"app.js":                               "text/javascript; charset=utf-8",
+		"live.js":                              "text/javascript; charset=utf-8",
 		"icons.svg":                            "image/svg+xml",
 		"vendor/grenze-latin-600-normal.woff2": "font/woff2",
 	} {
@@ -112,6 +114,22 @@ func TestFilesAreKeptForEverUnderTheirHash(t *testing.T) {
 		if keep := answer.Header.Get("Cache-Control"); keep != "public, max-age=31536000, immutable" {
 			t.Errorf("%s: Cache-Control %q", name, keep)
 		}
+	}
+}
+
+// The parts of a live page's script cannot be torn apart by a slow network.
+func TestALivePageRunsOneScript(t *testing.T) {
+	body, err := io.ReadAll(get(t, static.URL("live.js")).Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := -1
+	for _, part := range []string{"vendor/htmx.min.js", "vendor/hx-sse.min.js", "app.js"} {
+		next := bytes.Index(body, read(t, part))
+		if next <= at {
+			t.Errorf("%s stands at %d, what comes before it at %d", part, next, at)
+		}
+		at = next
 	}
 }
 

@@ -118,11 +118,11 @@ type inForce struct {
 	Options   rules.Options `json:"options"`
 	Sessions  []Session     `json:"sessions"`
 	Session   string        `json:"session"`
+	Notes     []Note        `json:"notes"`
 	Bookmarks []Bookmark    `json:"bookmarks"`
 }
 
-// inForce is that part of it which some events touch. A note says the same wherever
-// it stands.
+// inForce is that part of it which some events touch.
 func (r *register) inForce(touched []events.Event) inForce {
 	var of inForce
 	for _, e := range touched {
@@ -131,6 +131,8 @@ func (r *register) inForce(touched []events.Event) inForce {
 			of.Options = r.Options
 		case events.SessionStarted, events.SessionEnded:
 			of.Sessions, of.Session = r.Sessions, r.Session
+		case events.NoteAdded:
+			of.Notes = r.Notes
 		case events.BookmarkSet, events.BookmarkRemoved:
 			of.Bookmarks = r.Bookmarks
 		}
