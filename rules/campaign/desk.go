@@ -19,11 +19,12 @@ type desk struct {
 	game     game
 	book     rules.Book
 	seals    Seals                                               // what the server brings of its dice
-	shows    func(revision int) bool                             // whether the seat may know of an action
+	lens     events.Audience                                     // through which the seat looks
 	knows    func(events.CorrectionMade) events.Audience         // who may know of a correction
 	plays    func(command string) bool                           // whether it is a command of the game
 	hears    func(targets []int) events.Audience                 // who may hear of a request about actions
 	whose    func(revision int) events.Audience                  // who may know of an action
+	marks    func(revision int) events.Audience                  // who may know of a bookmark on it
 	rules    []string                                            // the versions of the rules that there are, the oldest first
 	gives    func(command string) bool                           // or one of the kernel's
 	public   func([]events.Event) bool                           // whether everybody may know of all events
@@ -44,26 +45,28 @@ type game interface {
 
 func (r Rules[S, C]) desk(l *Ledger[S], call rules.Call) desk {
 	s, by := l.State(), call.By
-	lens := r.lens(Viewer{Seat: by.ID, Side: by.Side})
 	return desk{
 		kernel: s.Kernel, log: l.log, by: by, game: gameOf[S, C]{system: r.System, state: s.Game},
-		book:  r.System.Book,
+		book: r.System.Book, lens: r.lens(Viewer{Seat: by.ID, Side: by.Side}),
 		knows: func(c events.CorrectionMade) events.Audience { return r.whoKnows(l, c) },
 		plays: r.versions.plays,
 		rules: r.versions.names,
 		hears: func(targets []int) events.Audience { return r.whoHears(l, by.ID, targets) },
 		whose: func(revision int) events.Audience { return r.whose(l, revision) },
+		marks: func(revision int) events.Audience { return r.whoMarks(l, by.ID, revision) },
 		gives: func(command string) bool {
 			_, kernel := kernelCommand(command)
 			return kernel || r.versions.plays(command)
 		},
 		public: func(es []events.Event) bool { return r.public(l, by.ID, es) },
 		breaks: func(es ...events.Event) ([]events.Consequence, error) { return r.foreseen(l, by.ID, es) },
-		shows: func(revision int) bool {
-			a, there := l.log.action(revision)
-			return there && mayKnow(lens, a)
-		},
 	}
+}
+
+// shows says whether the seat may know of an action.
+func (d desk) shows(revision int) bool {
+	a, there := d.log.action(revision)
+	return there && mayKnow(d.lens, a)
 }
 
 // master says whether the game master's seat acts.

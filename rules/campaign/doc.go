@@ -25,7 +25,8 @@
 //	dispute.go   disputes, ruling.go what settles them, vote.go where the table
 //	             votes; disputed.go keeps them, marks.go what rulings take back
 //	commands.go  the kernel's commands with their fields; then one file per
-//	             subject: start.go, fork.go, undo.go, turning.go, seats.go, table.go, correct.go
+//	             subject: start.go, fork.go, undo.go, turning.go, seats.go, table.go,
+//	             bookmark.go, correct.go
 //	desk.go      what those commands are decided on
 //	pointer.go   values inside a state's JSON, by path
 //

@@ -44,6 +44,10 @@ func (r Rules[S, C]) record(l *Ledger[S], by events.SeatID, es []events.Event) (
 			if revision, on := actionOf(e.On); on {
 				recorded[i].Audience = r.whoHears(l, by, []int{revision})
 			}
+		case events.BookmarkSet:
+			recorded[i].Audience = r.whoMarks(l, by, e.Revision)
+		case events.BookmarkRemoved:
+			recorded[i].Audience = l.audienceOfBookmark(e.Name)
 		case events.RulingDisputed:
 			recorded[i].Audience = r.whoDisputes(l, by, e)
 		case events.DisputeAnswered, events.DisputeWithdrawn, events.MotionMade, events.VoteCast, events.RulingResolved:

@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -65,51 +64,6 @@ func actionOf(on string) (revision int, ok bool) {
 	what, id, _ := strings.Cut(on, ":")
 	revision, err := strconv.Atoi(id)
 	return revision, what == "action" && err == nil && strconv.Itoa(revision) == id
-}
-
-// SetBookmark names a revision: the last one unless another is named. Instead of
-// another bookmark it takes that one's place, and its revision unless one is named.
-type SetBookmark struct {
-	Name      string `json:"name"`
-	Revision  int    `json:"revision,omitempty"`
-	InsteadOf string `json:"instead_of,omitempty"`
-}
-
-func (c SetBookmark) decide(d desk) ([]events.Event, error) {
-	last := len(d.log.actions)
-	if c.Revision < 0 || c.Revision > last {
-		return nil, rules.Ask("revision", "is an action of this campaign, from 1 to %d", last)
-	}
-	var made []events.Event
-	name, revision := strings.TrimSpace(c.Name), c.Revision
-	if c.InsteadOf != "" {
-		was, set := d.kernel.Bookmark(c.InsteadOf)
-		if !set {
-			return nil, noBookmark("instead_of", c.InsteadOf)
-		}
-		revision = cmp.Or(revision, was.Revision)
-		if was.Name != name {
-			made = append(made, events.BookmarkRemoved{Name: was.Name})
-		}
-	}
-	return append(made, events.BookmarkSet{Name: name, Revision: cmp.Or(revision, last)}), nil
-}
-
-// RemoveBookmark takes the name from a revision.
-type RemoveBookmark struct {
-	Name string `json:"name"`
-}
-
-func (c RemoveBookmark) decide(d desk) ([]events.Event, error) {
-	b, set := d.kernel.Bookmark(c.Name)
-	if !set {
-		return nil, noBookmark("name", c.Name)
-	}
-	return []events.Event{events.BookmarkRemoved{Name: b.Name}}, nil
-}
-
-func noBookmark(field, name string) error {
-	return rules.Ask(field, "is the name of a bookmark of this campaign; none is called %q", name)
 }
 
 // SetOption sets an option from here on.

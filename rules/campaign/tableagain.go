@@ -38,10 +38,11 @@ func (r Rules[S, C]) tableAgain(l *Ledger[S], before point[S], a events.Stored, 
 func (r Rules[S, C]) deskThen(l *Ledger[S], before point[S], a events.Stored, present []rules.Seat) desk {
 	log := l.log
 	log.actions, log.issued = log.actions[:a.Revision-1], log.issuedFor(a)
+	by := callAt(before.kernel, present, a.Seat.ID, log.issued).By
 	return desk{
-		kernel: before.kernel.Kernel, log: log, by: callAt(before.kernel, present, a.Seat.ID, log.issued).By,
+		kernel: before.kernel.Kernel, log: log, by: by, lens: r.lens(Viewer{Seat: by.ID, Side: by.Side}),
 		game: gameOf[S, C]{system: r.System, state: before.game}, book: r.System.Book,
-		shows: func(int) bool { return true }, // it was shown then
+		marks: func(revision int) events.Audience { return r.whoMarks(l, by.ID, revision) },
 	}
 }
 
