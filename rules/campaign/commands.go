@@ -42,6 +42,10 @@ const (
 	startSession = "StartSession"
 	endSession   = "EndSession"
 	archive      = "Archive"
+
+	removeBookmark = "RemoveBookmark"
+	setOption      = "SetOption"
+	correct        = "Correct"
 )
 
 // KernelCommands are the kernel's commands with their fields, in the order in
@@ -150,9 +154,9 @@ func sessionCommands() []rules.Command[Command] {
 			Fields: []rules.Field{{Name: "name", Label: "Name", Shape: rules.Text, Min: 1, Max: 80},
 				{Name: "revision", Label: "Action after which it stands", Shape: rules.Int, Min: 1, Max: 1 << 30, Optional: true},
 				{Name: "instead_of", Label: "Bookmark whose place it takes", Shape: rules.Text, Max: 80, Optional: true}}, Read: rules.Reads(as[SetBookmark])},
-		{Name: "RemoveBookmark", Title: "Remove a bookmark", Chapter: "campaign", Means: "An action loses the name that it has.",
+		{Name: removeBookmark, Title: "Remove a bookmark", Chapter: "campaign", Means: "An action loses the name that it has.",
 			Fields: []rules.Field{{Name: "name", Label: "Name", Shape: rules.Text, Min: 1, Max: 80}}, Read: rules.Reads(as[RemoveBookmark])},
-		{Name: "SetOption", Title: "Set an option", Sides: gmOnly(), Chapter: "campaign", Means: "An option holds from here on.",
+		{Name: setOption, Title: "Set an option", Sides: gmOnly(), Chapter: "campaign", Means: "An option holds from here on.",
 			Fields: append(optionFields(), reason()),
 			Read:   rules.Reads(as[SetOption])},
 		{Name: upgrade, Title: "Upgrade the rules", Sides: gmOnly(), Chapter: "campaign",
@@ -182,7 +186,7 @@ func auditCommands() []rules.Command[Command] {
 		{Name: accept, Title: "Let it stand", Sides: gmOnly(), Chapter: "audit", Means: "An action stands though it no longer agrees with what was before it.",
 			Fields: []rules.Field{{Name: "target", Label: "Action", Shape: rules.Int, Min: 1, Means: "the action that stands, by number"}},
 			Read:   rules.Reads(as[Accept])},
-		{Name: "Correct", Title: "Correct a value", Sides: gmOnly(), Chapter: "audit", Means: "One value of the game is set by hand; the old one is kept beside it.",
+		{Name: correct, Title: "Correct a value", Sides: gmOnly(), Chapter: "audit", Means: "One value of the game is set by hand; the old one is kept beside it.",
 			Fields: append(valueFields(), reasonGiven()),
 			Read:   rules.Reads(as[Correct])},
 	}

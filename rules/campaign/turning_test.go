@@ -84,19 +84,21 @@ func TestTheTakingBackOfASeatsOwnSecretReachesThatSeat(t *testing.T) {
 // A ruling on something secret may set right what everybody sees; why, it tells
 // only those who know of the dispute.
 func TestWhatARulingOnASecretSetsRightIsToldWithoutIt(t *testing.T) {
-	for outcome, more := range map[string]string{
-		"correct": `,"correct":[{"path":"/game/oil","to":4}]`,
-		"option":  `,"option":{"option":"lantern_shares","value":"even"}`,
-		"undo":    `,"undo":[8]`,
+	for outcome, by := range map[string]struct{ more, as string }{
+		"correct": {`,"correct":[{"path":"/game/oil","to":4}]`, "Correct"},
+		"option":  {`,"option":{"option":"lantern_shares","value":"even"}`, "SetOption"},
+		"undo":    {`,"undo":[8]`, "Undo"},
+		"amend":   {`,"amend":{"target":8,"command":"Delve","data":` + delve("Shaft") + `}`, "Amend"},
 	} {
 		e := omen(t)
 		e.Do(greta, "Dispute", `{"actions":[7],"rules":["LN-WATCH-01"],"claim":"the weight was 5"}`)
-		e.Do(greta, "Resolve", settle(outcome, more))
+		e.Do(greta, "Resolve", settle(outcome, by.more))
 		tells(t, e, "as the book has it", greta)
 		tells(t, e, "dispute-1", greta)
 		tells(t, e, `"LN-WATCH-01"`, greta)
-		if seen, shown := e.Rules.Show(e.Ledger, viewer(ben), 10); !shown || len(seen.Events) != 1 {
-			t.Errorf("Ben is not told what became %s", outcome)
+		tells(t, e, `"Resolve"`, greta)
+		if seen, shown := e.Rules.Show(e.Ledger, viewer(ben), 10); !shown || len(seen.Events) == 0 || seen.Command != by.as {
+			t.Errorf("Ben is told what became %s as %s", outcome, seen.Command)
 		}
 	}
 }

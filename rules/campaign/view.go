@@ -157,17 +157,44 @@ func (r Rules[S, C]) reached(v Viewer, a events.Stored) int {
 }
 
 func (r Rules[S, C]) redacted(e Entry, v Viewer) Entry {
-	e.Events = slices.DeleteFunc(slices.Clone(e.Events), func(x events.Recorded) bool { return !r.sees(v, x.Audience) })
-	e.Rules = r.tells(e)
+	var left []events.Recorded
+	var kept []events.Event
+	for _, x := range e.Events {
+		if r.sees(v, x.Audience) {
+			left = append(left, x)
+			continue
+		}
+		e.Command, kept = openly(e.Command, x.Data), append(kept, x.Data)
+	}
+	e.Events = left
+	e.Rules = r.tells(e, kept)
 	e.Data, e.Dice, e.Override, e.Body, e.Hash = json.RawMessage("{}"), nil, nil, nil, ""
 	e.RepeatOf, e.Redacted = 0, true
 	return e
 }
 
+// openly is the command of an action as it is told to those from whom an event of it
+// is kept: that of a ruling would tell of the dispute, and that of a bookmark that it
+// was moved.
+func openly(command string, kept events.Event) string {
+	switch e := kept.(type) {
+	case events.RulingResolved:
+		return commandFor[e.Outcome]
+	case events.BookmarkSet:
+		return removeBookmark
+	}
+	return command
+}
+
+// commandFor is the command that does by itself what a ruling brings about.
+var commandFor = map[events.Outcome]string{
+	events.UndoneBy: undo, events.AmendedBy: amend, events.CorrectedBy: correct, events.RuledFromNow: setOption,
+}
+
 // tells are those rules of an action that what is left of its events leans on:
-// the others would tell of what was taken out. An override is told to nobody
+// the others would tell of what was taken out, kept. An override is told to nobody
 // from whom something is kept.
-func (r Rules[S, C]) tells(e Entry) []string {
+func (r Rules[S, C]) tells(e Entry, kept []events.Event) []string {
 	r = r.Under(e.RulesVersion)
 	open, whole := map[string]bool{}, false
 	var left []events.Event
@@ -185,7 +212,8 @@ func (r Rules[S, C]) tells(e Entry) []string {
 	for _, id := range r.System.Behind[e.Command] {
 		open[string(id)] = true
 	}
+	disputed := disputedRules(kept)
 	return slices.DeleteFunc(slices.Clone(e.Rules), func(id string) bool {
-		return !whole && !open[id] || e.Override != nil && id == e.Override.Rule
+		return !open[id] && (!whole || slices.Contains(disputed, id)) || e.Override != nil && id == e.Override.Rule
 	})
 }
