@@ -10,11 +10,25 @@ type Request struct {
 	Reason  string
 	Actions []Told
 	Waits   string // "Cleo has agreed. Dan is still asked."
-	Prospect
-	Weigh   string // address of the page that says what it would do by now; empty for none
-	Agree   *Form  // nil for who was not asked, or has agreed
+
+	Then     []Consequence // later actions that it would have broken when it was asked, the first of them
+	ThenMore Link          // how many more there are
+	Now      *Prospect     // what it would do now; nil where another page tells it
+	Weigh    string        // address of that page
+
+	Agree   *Form // nil for who was not asked, or has agreed
 	Decline *Form
 	Take    *Form // withdraws it; nil for whoever did not ask
+}
+
+// Requesting is the page of one request.
+type Requesting struct {
+	Title  string   // "Request 1"
+	Open   *Request // nil once it is closed
+	Asked  string   // "Ben asks to take back #5." of one that is closed
+	Closed string   // what became of it
+	By     Link     // to the action that closed it
+	Back   string
 }
 
 // Told is an action in words.

@@ -164,16 +164,22 @@ func pickingSeveral() views.Undoing {
 		Pick: &views.Picking{Value: "12, x", Error: "The numbers of actions are such as 12, 15, 20-24, not x."}}
 }
 
+func requesting() views.Requesting {
+	open, now := requests()[0], undoing().Prospect
+	open.Then, open.Weigh, open.Now = nil, "", &now
+	return views.Requesting{Title: "Request 1", Open: &open, Back: table.Timeline()}
+}
+
 func requests() []views.Request {
 	said := func(command, id string, more ...views.Field) *views.Form {
 		return &views.Form{Name: command + "-" + id, Action: table.Command(command), Submit: command + " " + id, Quiet: command != "Agree",
 			Fields: append([]views.Field{{Name: "request", Kind: views.Hidden, Value: id}}, more...)}
 	}
 	return []views.Request{
-		{ID: "request-1", Title: "Mia asks to take back #104", Reason: "The door was locked.", Actions: []views.Told{{N: 104, Text: "Hroda opens the east door."}}, Prospect: undoing().Prospect,
-			Waits: "Theo has agreed. It waits for Jun.", Weigh: table.UndoAction(104), Agree: said("Agree", "request-1"),
+		{ID: "request-1", Title: "Mia asks to take back #104", Reason: "The door was locked.", Actions: []views.Told{{N: 104, Text: "Hroda opens the east door."}}, Then: undoing().Broken,
+			Waits: "Theo has agreed. It waits for Jun.", Weigh: table.Request("request-1"), Agree: said("Agree", "request-1"),
 			Decline: said("Decline", "request-1", views.Field{Name: "reason", Label: "Why", Kind: views.Text})},
-		{ID: "request-2", Title: "Jun asks to bring back #114", Actions: []views.Told{{N: 114, Text: "Brundle drinks a Potion of Healing."}}, Waits: "It waits for the game master.", Take: said("Withdraw", "request-2")},
+		{ID: "request-2", Title: "Jun asks to bring back #114", Actions: []views.Told{{N: 114, Text: "Brundle drinks a Potion of Healing."}}, Waits: "It waits for the game master.", Weigh: table.Request("request-2"), Take: said("Withdraw", "request-2")},
 	}
 }
 

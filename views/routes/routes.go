@@ -252,6 +252,9 @@ func (t Table) RestoreAction(revision int) string {
 	return t.at("events", strconv.Itoa(revision), "restore")
 }
 
+// Request is what a request would do now.
+func (t Table) Request(id string) string { return t.at("requests", id) }
+
 // Rules is the rulebook.
 func (t Table) Rules() string { return t.at("rules") }
 

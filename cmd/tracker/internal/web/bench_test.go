@@ -16,7 +16,7 @@ import (
 
 // The pages of a campaign of 10,000 actions, rendered by the server for a
 // player of a hero and for the game master, without the network. The metric p50
-// is the median. Then once more after undos far back.
+// is the median. Then once more after undos far back, and while they are asked for.
 func BenchmarkPages(b *testing.B) {
 	script, err := demotest.Long(10_000)
 	if err != nil {
@@ -46,17 +46,22 @@ func BenchmarkPages(b *testing.B) {
 			}
 		}
 	}
-	turn := func(command string, target int) {
+	turnBy := func(seat events.SeatID, command string, target int) {
 		doc, err := json.Marshal(map[string][]int{"targets": {target}})
 		if err != nil {
 			b.Fatal(err)
 		}
-		q := app.Request{ID: events.ActionID(fmt.Sprint(command, target)), By: begun.GM.ID, Command: command, Data: doc}
+		q := app.Request{ID: events.ActionID(fmt.Sprint(command, target)), By: seat, Command: command, Data: doc}
 		if _, err := g.Play(b.Context(), begun.ID, q); err != nil {
 			b.Fatal(err)
 		}
 	}
+	turn := func(command string, target int) { turnBy(begun.GM.ID, command, target) }
 	table("")
+	turnBy("s2", "RequestUndo", 5_000)
+	turnBy("s2", "RequestUndo", secondQuest)
+	table("while undos far back are asked for, ")
+	b.Run("a request", func(b *testing.B) { s.render(b, "/c/"+string(begun.ID)+"/requests/request-1", string(s.web.house.Token(begun.ID, begun.GM))) })
 	turn("Undo", 5_000)
 	table("after an undo 5,000 back, ")
 	turn("Redo", 5_000)

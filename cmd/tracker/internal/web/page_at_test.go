@@ -14,9 +14,9 @@ import (
 // momentless are the pages that show no moment of a campaign: files, and what is
 // about the table's seats, asks about a change, or begins a fork; /explain is
 // asked with a path and shows what /why/ shows, /diff compares two moments, and a
-// dispute is there from its claim on only.
+// dispute and a request are there only from when they were made on.
 var momentless = []string{"/c/:id/export", "/c/:id/quests/:quest/export", "/c/:id/invite", "/c/:id/join/:code", "/c/:id/seat/:token",
-	"/c/:id/events/:n/undo", "/c/:id/diff", "/c/:id/explain", "/c/:id/forks", "/c/:id/disputes/:dispute", "/c/:id/quests/new", "/c/:id/quests/import", "/c/:id/quests/:quest/edit"}
+	"/c/:id/events/:n/undo", "/c/:id/diff", "/c/:id/explain", "/c/:id/forks", "/c/:id/disputes/:dispute", "/c/:id/requests/:request", "/c/:id/quests/new", "/c/:id/quests/import", "/c/:id/quests/:quest/edit"}
 
 // pagesOfATable are the pages of a campaign that show a moment, as the router has
 // them, with something for each parameter.

@@ -202,7 +202,7 @@ func (v *Visit) motion(of campaign.Disputed, one campaign.Motion) (views.MotionT
 	open := one.Open() && of.Open()
 	if open {
 		var err error
-		if m.Prospect, err = v.carrying(of, one); err != nil {
+		if m.Prospect, err = v.pending(of.ID+" "+one.ID, func() (string, any) { return one.Carried(of.ID) }); err != nil {
 			return m, err
 		}
 	}
@@ -239,14 +239,6 @@ func (v *Visit) motion(of campaign.Disputed, one campaign.Motion) (views.MotionT
 		m.Against.Quiet = true
 	}
 	return m, nil
-}
-
-// carrying is what a motion would do if it were carried now.
-func (v *Visit) carrying(of campaign.Disputed, one campaign.Motion) (views.Prospect, error) {
-	if v.Page.At != nil {
-		return views.Prospect{Gone: "What it would do is told as things stand now, not as they stood then."}, nil
-	}
-	return v.pending(one.Carried(of.ID))
 }
 
 // deedWords are a deed that is told to be carried out: what it is called, and what

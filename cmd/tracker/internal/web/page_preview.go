@@ -38,16 +38,26 @@ func (v *Visit) ifAgreed(command string, data json.RawMessage) (events.Action, e
 	return v.Game.IfAgreed(v.Echo.Request().Context(), v.ID, v.who.viewer(), command, data)
 }
 
-// pending is what a request or a motion would do if it were carried out now.
-func (v *Visit) pending(command string, wish any) (views.Prospect, error) {
-	a, err := v.ifAgreed(command, marshal(wish))
-	if isNo(err) {
-		return views.Prospect{Gone: "As things stand it can no longer be carried out."}, nil
+// pending is what a request or a motion, by its name, would do if it were carried out
+// now. It is worked out once for each seat, until something comes.
+func (v *Visit) pending(name string, carried func() (command string, wish any)) (views.Prospect, error) {
+	if v.Page.At != nil {
+		return views.Prospect{Gone: "What it would do is told as things stand now, not as they stood then."}, nil
 	}
-	if err != nil {
-		return views.Prospect{}, err
-	}
-	return v.prospect(a.Events)
+	return untilMore(v, "what "+name+" would do, for "+string(v.Mine().ID), func(had *views.Prospect) (views.Prospect, error) {
+		if had != nil {
+			return *had, nil
+		}
+		command, wish := carried()
+		a, err := v.ifAgreed(command, marshal(wish))
+		if isNo(err) {
+			return views.Prospect{Gone: "As things stand it can no longer be carried out."}, nil
+		}
+		if err != nil {
+			return views.Prospect{}, err
+		}
+		return v.prospect(a.Events)
+	})
 }
 
 // prospect is what an action with these events would do: the values that it changes

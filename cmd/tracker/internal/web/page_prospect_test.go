@@ -70,8 +70,10 @@ func TestARequestForetellsWhatWouldAgreeAgain(t *testing.T) {
 	e, blow := fought(t)
 	e.play(e.gm, "Undo", map[string]any{"targets": []int{blow - 1}}).is(201)
 	e.k.open(fmt.Sprintf("%s/events/%d/restore", e.home, blow-1)).is(200).says("What would agree again").fill("f-RequestRedo").is(200)
-	e.ana.open(e.home+"/timeline").is(200).foretells("#requests", "Skeleton", "none", "there")
-	if told := e.ana.page.Find("#requests").Text(); !strings.Contains(told, "would agree again") || !strings.Contains(told, fmt.Sprintf("#%d", blow)) {
+	e.ana.open(e.home + "/timeline").is(200).says("When it was asked, no later action came out otherwise by it.").without("#requests [role=region]")
+	href, _ := e.ana.page.Find("#requests a:contains('What it would do now')").Attr("href")
+	e.ana.open(href).is(200).foretells("main section", "Skeleton", "none", "there")
+	if told := e.ana.page.Find("main section").Text(); !strings.Contains(told, "would agree again") || !strings.Contains(told, fmt.Sprintf("#%d", blow)) {
 		t.Errorf("the request tells %q", told)
 	}
 }

@@ -12,16 +12,12 @@ import (
 )
 
 // requests are the open ones in words.
-func (v *Visit) requests() ([]views.Request, error) {
+func (v *Visit) requests() []views.Request {
 	var all []views.Request
 	for _, of := range v.openRequests() {
-		one, err := v.requested(of)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, one)
+		all = append(all, v.requested(of))
 	}
-	return all, nil
+	return all
 }
 
 // openRequests are those that this seat is asked to agree to, or has asked itself,
@@ -56,23 +52,24 @@ func (v *Visit) requestAlerts() []views.Alert {
 // mostInTitle is how many actions a request's title names one by one.
 const mostInTitle = 5
 
-// requested is an open request with what this seat can say to it.
-func (v *Visit) requested(of campaign.Requested) (views.Request, error) {
+// requested is an open request with what this seat can say to it. It tells what was
+// foreseen when it was asked, as it was recorded, and leads to what it would do now.
+func (v *Visit) requested(of campaign.Requested) views.Request {
 	k, mine := v.Look.Kernel, v.Mine().Seat
 	what := numbersOf(of)
 	doing := "taking back " + what
 	if of.Turn == events.BringBack {
 		doing = "bringing back " + what
 	}
-	out := views.Request{ID: of.ID, Title: v.askTitle(of), Reason: of.Reason, Waits: v.waiting(of), Weigh: v.weigh(of)}
+	out := views.Request{ID: of.ID, Title: v.askTitle(of), Reason: of.Reason, Waits: v.waiting(of), Weigh: v.Table.Request(of.ID)}
 	for _, n := range of.Targets {
 		if e, there := campaign.Find(v.Look.Entries, n); there {
 			out.Actions = append(out.Actions, views.Told{N: n, Text: v.say(e.Action), Against: overrideWords(e.Override)})
 		}
 	}
-	var err error
-	if out.Prospect, err = v.pending(of.Carried()); err != nil {
-		return out, err
+	out.Then, out.ThenMore = v.foretold(inBrief(of.Foreseen))
+	if v.Page.ReadOnly != "" || v.Page.At != nil {
+		return out
 	}
 	has := func(w campaign.Word) bool { return w.By == mine.ID }
 	if k.Hears(of, mine) && !slices.ContainsFunc(of.Agreed, has) {
@@ -84,7 +81,16 @@ func (v *Visit) requested(of campaign.Requested) (views.Request, error) {
 		out.Take = v.answerForm("Withdraw", of.ID, "Withdraw the request for "+what)
 		out.Take.Quiet = true
 	}
-	return out, nil
+	return out
+}
+
+// inBrief are consequences, as many as are shown with how many they are, without why.
+func inBrief(all []events.Consequence) []events.Consequence {
+	brief := slices.Clone(all)
+	for i, c := range brief[:min(len(brief), consequencesShown)] {
+		brief[i] = events.Consequence{Revision: c.Revision, Status: c.Status}
+	}
+	return brief
 }
 
 // askTitle says who asks for what.
@@ -134,21 +140,6 @@ func (v *Visit) waiting(of campaign.Requested) string {
 func (v *Visit) nameOf(seat events.SeatID) string {
 	s, _ := v.Look.Kernel.Seat(seat)
 	return s.Name
-}
-
-// weigh is the page that says what a request would do by now; empty where none
-// asks about so much at once.
-func (v *Visit) weigh(of campaign.Requested) string {
-	one := len(of.Targets) == 1
-	switch back := of.Turn == events.BringBack; {
-	case back && one:
-		return v.Table.RestoreAction(of.Targets[0])
-	case back:
-		return ""
-	case one:
-		return v.Table.UndoAction(of.Targets[0])
-	}
-	return v.Table.UndoSeveral(listed(of.Targets))
 }
 
 // way leads to the page on which an action is taken back or brought back, or on

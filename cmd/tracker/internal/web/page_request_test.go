@@ -128,9 +128,9 @@ func TestSeveralActionsAreAskedForTogether(t *testing.T) {
 	e, blow := fought(t)
 	e.k.open(fmt.Sprintf("%s/undo?targets=%d,%d", e.home, blow-1, blow)).is(200).says("Ben and the game master will be asked").
 		fill("f-RequestUndo").is(200).says(fmt.Sprintf("Cy asks to take back #%d and #%d", blow-1, blow))
-	href, _ := e.k.page.Find("#requests a:contains('What it does now')").Attr("href")
-	e.ana.open(href).is(200).says(fmt.Sprintf("Undo actions %d and %d", blow-1, blow))
-	e.ana.open(e.home + "/timeline").fill("f-agree-request-1").is(200).says(fmt.Sprintf("By consent, #%d, #%d are taken back.", blow-1, blow))
+	href, _ := e.k.page.Find("#requests a:contains('What it would do now')").Attr("href")
+	e.ana.open(href).is(200).says(fmt.Sprintf("Cy asks to take back #%d and #%d", blow-1, blow)).says("Skeleton").without("a:contains('What it would do now')").
+		fill("f-agree-request-1").is(200).says(fmt.Sprintf("By consent, #%d, #%d are taken back.", blow-1, blow))
 }
 
 // Whoever is asked learns of it without loading the page anew.
@@ -160,4 +160,41 @@ func TestTheAPIAsksAndAnswers(t *testing.T) {
 	done := e.play(e.gm, "Agree", map[string]any{"request": "request-1"}).is(201)
 	done.has("action.events.1.type", "ActionUndone").has("action.events.1.data.agreed_by", `["s2","s1"]`).has("action.events.2.type", "ConsequencesNoted")
 	e.play(e.gm, "Decline", map[string]any{"request": "request-1"}).is(422).has("error", "NoSuchRequest")
+}
+
+// What a request would do is told on a page of its own to whoever may know of it, as
+// things stand by then: those who are asked answer there, others look on. Of one that
+// is closed it tells what became of it.
+func TestARequestHasAPage(t *testing.T) {
+	e, placed := asking(t)
+	page := e.home + "/requests/request-1"
+	title := fmt.Sprintf("Cy asks to take back #%d", placed)
+	e.ben.open(e.home + "/timeline").is(200).says("What it did to later actions when it was asked").lacks("no monster of this quest")
+	e.ben.open(page).is(200).says("Request 1").says(title).foretells("main section", "Skeleton", "there", "none").says("no monster of this quest").shows("f-agree-request-1")
+	e.k.open(page).is(200).shows("f-withdraw-request-1").without("#f-agree-request-1")
+	e.seated(e.sit("Olaf", "observer")).open(page).is(200).says(title).without("main form")
+	e.ben.open(fmt.Sprintf("%s?at=%d", page, placed)).is(404)
+	now := revisionOf(t, e.get(e.gm, "/state").at("revision"))
+	e.play(e.gm, "Correct", map[string]any{"path": "/game/quest/monsters/m1/name", "to": "Grin", "reason": "it grins"}).is(201)
+	e.ben.open(page).is(200).foretells("main section", "Grin", "there", "none")
+	e.ben.open(fmt.Sprintf("%s?at=%d", page, now)).is(200).says("as things stand now, not as they stood then").without("main form")
+	e.ben.open(page).fill("f-decline-request-1", "reason", "it stood there").is(200)
+	e.ben.open(page).is(200).says(title).says("Ben declined it, because: it stood there.").without("main form")
+	e.ben.open(e.home + "/requests/request-9").is(404).says("Nothing is here")
+}
+
+// What became of a request is told in each way in which it may end.
+func TestTheEndOfARequestIsTold(t *testing.T) {
+	for end, does := range map[string]func(e *threeSeats, placed int){
+		"Cy withdrew it.":                    func(e *threeSeats, _ int) { e.play(e.cy, "Withdraw", map[string]any{"request": "request-1"}).is(201) },
+		"Ana declined it.":                   func(e *threeSeats, _ int) { e.play(e.gm, "Decline", map[string]any{"request": "request-1"}).is(201) },
+		"All agreed, and it was carried out": func(e *threeSeats, _ int) { e.play(e.gm, "Agree", map[string]any{"request": "request-1"}).is(201) },
+		"was turned without it": func(e *threeSeats, placed int) {
+			e.play(e.gm, "Undo", map[string]any{"targets": []int{placed}}).is(201)
+		},
+	} {
+		e, placed := asking(t)
+		does(e, placed)
+		e.k.open(e.home + "/requests/request-1").is(200).says(end)
+	}
 }

@@ -49,9 +49,7 @@ func (v *Visit) timeline() (views.Timeline, error) {
 	if wanted.broken == "" {
 		m.Broken, m.BrokenMore = v.broken()
 	}
-	if m.Requests, err = v.requests(); err != nil {
-		return m, err
-	}
+	m.Requests = v.requests()
 	m.Several = v.Page.ReadOnly == "" && v.Page.At == nil
 	v.find(&m, wanted, j)
 	if err := v.rail(&m, wanted, j); err != nil {

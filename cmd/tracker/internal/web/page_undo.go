@@ -220,8 +220,7 @@ func (v *Visit) askedBefore(m views.Undoing, of campaign.Requested) (views.Undoi
 	name := strings.ReplaceAll(of.ID, "-", " ")
 	v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Asked already", Text: "You have asked for the same in " + name + ", which is open.",
 		Links: []views.Link{{Text: "See " + name, Href: v.Table.Timeline() + "#requests"}}}
-	shown, err := v.requested(of)
-	shown.Weigh = "" // it is told here
+	shown, err := v.weighed(of)
 	m.Asked = []views.Request{shown}
 	return m, err
 }

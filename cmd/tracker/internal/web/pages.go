@@ -42,6 +42,7 @@ func (s *Server) pageRoutes(g *echo.Group) {
 	g.POST("/c/:id/late", s.postLate)
 	g.POST("/c/:id/undo", s.postUndoNewest)
 	g.POST("/c/:id/redo", s.postRedoNewest)
+	g.GET("/c/:id/requests/:request", s.requestPage)
 	g.GET("/c/:id/events/:n", s.actionPage)
 	g.GET("/c/:id/events/:n/undo", s.undoPage)
 	g.POST("/c/:id/events/:n/undo", s.postUndo)

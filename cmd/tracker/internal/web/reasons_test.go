@@ -71,7 +71,7 @@ func TestAPlayerLearnsWhyTheOwnDeedIsBroken(t *testing.T) {
 	asked := e.play(e.table.ben, "RequestUndo", map[string]any{"targets": []int{blow - 1}}).is(201)
 	asked.at("revision")
 	for _, b := range []*browser{e.ana, e.ben} {
-		if of := b.s.squeeze(b.open(e.home + "/timeline").is(200).page.Find("#requests").Text()); !strings.Contains(of, "no monster of this quest has the id \"m1\"") {
+		if of := b.s.squeeze(b.open(e.home + "/requests/request-1").is(200).page.Find("main section").Text()); !strings.Contains(of, "no monster of this quest has the id \"m1\"") {
 			t.Errorf("the request says %s", of)
 		}
 	}

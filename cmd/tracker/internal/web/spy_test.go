@@ -86,6 +86,7 @@ func (s *spy) values() map[string][]string {
 		":command": commands, ":n": {"11", "12", "30", "191", "192", fmt.Sprint(s.last)}, ":rule": {"HQ-MOVE-01", "HQ-ARTIF-01"}, ":option": {"quest_order"},
 		":session": {"session-1", "session-2", "session-9"},
 		":dispute": {"dispute-1", "dispute-2", "dispute-4", "dispute-6", "dispute-99"},
+		":request": {"request-1", "request-2", "request-99"},
 		":hero":    {"h1", "h2", "h3", "h4", "h5", "h6"}, ":quest": {"1", "2", "3"}, "*": spied,
 		":thing": {"h1", "i3", "m1", "m9", "D9", "talisman_of_lore"},
 	}

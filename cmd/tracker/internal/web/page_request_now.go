@@ -1,0 +1,64 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+
+	"loretome/rules/campaign"
+	"loretome/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// requestPage is one request with what it would do now, worked out for the seat that
+// looks.
+func (s *Server) requestPage(c echo.Context) error {
+	v, err := s.visit(c, "Timeline", "Request")
+	if err != nil {
+		return err
+	}
+	v.Page.Live = ""
+	of, there := v.Look.Kernel.Request(c.Param("request"))
+	if !there {
+		return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "there is no request of this name that your seat may know of"}
+	}
+	v.Page.Title = capital(strings.Replace(of.ID, "-", " ", 1))
+	m := views.Requesting{Title: v.Page.Title, Back: v.Table.Timeline()}
+	if of.Closed != nil {
+		m.Asked, m.Closed = v.askTitle(of)+".", v.closedWords(*of.Closed)
+		m.By = v.actionLink(of.Closed.Revision)
+		return render(c, http.StatusOK, views.RequestPage(v.Page, m))
+	}
+	open, err := v.weighed(of)
+	if err != nil {
+		return err
+	}
+	m.Open = &open
+	return render(c, http.StatusOK, views.RequestPage(v.Page, m))
+}
+
+// weighed is an open request with what it would do now.
+func (v *Visit) weighed(of campaign.Requested) (views.Request, error) {
+	m := v.requested(of)
+	m.Weigh = "" // it is told here
+	now, err := v.pending(of.ID, of.Carried)
+	m.Now = &now
+	return m, err
+}
+
+// closedWords say what became of a request.
+func (v *Visit) closedWords(how campaign.Closing) string {
+	switch by := v.nameOf(how.By); how.How {
+	case campaign.Done:
+		return "All agreed, and it was carried out."
+	case campaign.Declined:
+		if how.Reason != "" {
+			return fmt.Sprintf("%s declined it, because: %s", by, sentenceOf(how.Reason))
+		}
+		return by + " declined it."
+	case campaign.Withdrawn:
+		return by + " withdrew it."
+	}
+	return "It is closed: what it asks for was turned without it."
+}
