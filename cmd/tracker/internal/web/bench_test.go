@@ -61,7 +61,9 @@ func BenchmarkPages(b *testing.B) {
 	turnBy("s2", "RequestUndo", 5_000)
 	turnBy("s2", "RequestUndo", secondQuest)
 	table("while undos far back are asked for, ")
-	b.Run("a request", func(b *testing.B) { s.render(b, "/c/"+string(begun.ID)+"/requests/request-1", string(s.web.house.Token(begun.ID, begun.GM))) })
+	b.Run("a request", func(b *testing.B) {
+		s.render(b, "/c/"+string(begun.ID)+"/requests/request-1", string(s.web.house.Token(begun.ID, begun.GM)))
+	})
 	turn("Undo", 5_000)
 	table("after an undo 5,000 back, ")
 	turn("Redo", 5_000)
