@@ -106,13 +106,19 @@ func (s Snapshots) Get(ctx context.Context, key string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read snapshot %s: %w", key, err)
 	}
-	value := entry.Value()
-	if len(value) >= sha256.Size {
-		if sum := sha256.Sum256(value[sha256.Size:]); bytes.Equal(sum[:], value[:sha256.Size]) {
-			return value[sha256.Size:], nil
-		}
+	if data, whole := snapshotIn(entry.Value()); whole {
+		return data, nil
 	}
 	return nil, fmt.Errorf("read snapshot %s: its checksum does not fit: %w", key, ErrNotFound)
+}
+
+// snapshotIn is the snapshot that is kept in a value, behind its checksum.
+func snapshotIn(value []byte) (data []byte, whole bool) {
+	if len(value) < sha256.Size {
+		return nil, false
+	}
+	sum := sha256.Sum256(value[sha256.Size:])
+	return value[sha256.Size:], bytes.Equal(sum[:], value[:sha256.Size])
 }
 
 // Delete throws away what is kept under the key, if anything is.

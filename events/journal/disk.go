@@ -101,6 +101,7 @@ func (d *Disk) Check() iter.Seq2[Message, error] {
 		}
 		r.described("KV_" + secretBucket)
 		r.secrets()
+		r.besides()
 	}
 }
 
@@ -230,22 +231,25 @@ func (r *diskReading) named(data []byte) []events.CampaignID {
 
 // described checks that the server's description of a stream is there and whole.
 func (r *diskReading) described(stream string) {
-	wrong := func(err error) {
+	if err := r.disk.describes(stream); err != nil && !r.ended {
 		r.say(DiskError{File: filepath.Join(stream, "meta.inf"), Err: fmt.Errorf("%w: %w", ErrLost, err)})
 	}
-	text, err := os.ReadFile(filepath.Join(r.disk.streamDir(stream), "meta.inf"))
+}
+
+// describes says what is wrong with the server's description of a stream.
+func (d *Disk) describes(stream string) error {
+	text, err := os.ReadFile(filepath.Join(d.streamDir(stream), "meta.inf"))
 	if err != nil {
-		wrong(err)
-		return
+		return err
 	}
-	sum, err := os.ReadFile(filepath.Join(r.disk.streamDir(stream), "meta.sum"))
+	sum, err := os.ReadFile(filepath.Join(d.streamDir(stream), "meta.sum"))
 	if err != nil {
-		wrong(err)
-		return
+		return err
 	}
 	if is := binary.LittleEndian.AppendUint64(nil, keyOf(stream).sum(text)); hex.EncodeToString(is) != string(sum) {
-		wrong(errNoRecord)
+		return errNoRecord
 	}
+	return nil
 }
 
 func (d *Disk) streamDir(stream string) string {
@@ -282,7 +286,7 @@ func (d *Disk) blocks(stream string) ([]block, error) {
 
 // highest is the highest sequence that was seen in the journal.
 func (d *Disk) highest() (uint64, error) {
-	files, err := d.blocks("KV_" + snapshotBucket)
+	files, err := d.blocks(snapshotStream)
 	if err != nil {
 		return 0, err
 	}
@@ -290,12 +294,12 @@ func (d *Disk) highest() (uint64, error) {
 	for _, b := range files {
 		data, err := os.ReadFile(b.path)
 		if err != nil {
-			return seen, err
+			continue // snapshots can be done without
 		}
-		for len(data) > 0 {
+		for data = without(data, b.harms(data)); len(data) > 0; {
 			at, err := b.record(data)
 			if err != nil {
-				break // snapshots can be done without
+				break
 			}
 			if bytes.HasSuffix(at.subject, []byte("."+highestKey)) && len(at.body) == 8 {
 				seen = max(seen, binary.BigEndian.Uint64(at.body))

@@ -1,6 +1,8 @@
 package journal
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -45,7 +47,7 @@ func (h harm) told() string {
 func (b block) harms(data []byte) (all []harm) {
 	for at := 0; at < len(data); {
 		r, err := b.record(data[at:])
-		if err == nil {
+		if err == nil && b.fits(r) {
 			at += r.length
 			continue
 		}
@@ -54,6 +56,26 @@ func (b block) harms(data []byte) (all []harm) {
 		all, at = append(all, h), h.to
 	}
 	return all
+}
+
+// fits says whether subject, headers and body of an entry are those with which it was
+// written: where the one ends and the other begins is in no hash of the server's.
+func (b block) fits(r record) bool {
+	if r.erased {
+		return true
+	}
+	if r.header != nil {
+		return bytes.HasPrefix(r.header, []byte("NATS/1.0\r\n")) && bytes.HasSuffix(r.header, []byte("\r\n\r\n"))
+	}
+	key, is := strings.CutPrefix(string(r.subject), "$KV."+snapshotBucket+".")
+	switch {
+	case !is:
+		return false // all secrets are written with headers
+	case strings.HasPrefix(key, markKey):
+		return len(r.body) == sha256.Size
+	}
+	_, whole := snapshotIn(r.body)
+	return whole
 }
 
 // nameIn is the name of the one secret that bytes were; empty if nobody can say.
@@ -101,15 +123,14 @@ func (d *Disk) dropCodes() error {
 		if err != nil {
 			return nil // of which the server says more
 		}
-		var whole []byte
-		at, harms := 0, b.harms(data)
+		harms := b.harms(data)
 		for _, h := range harms {
 			if _, is := h.code(); !is {
 				return nil
 			}
-			whole, at = append(whole, data[at:h.from]...), h.to
 		}
-		if whole = append(whole, data[at:]...); len(harms) == 0 || len(whole) == 0 {
+		whole := without(data, harms)
+		if len(harms) == 0 || len(whole) == 0 {
 			continue
 		}
 		if err := b.replace(whole); err != nil {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -272,36 +271,5 @@ func TestAnActionCutOffWhileItWasWrittenIsNoDamage(t *testing.T) {
 	}
 	if found, sound := onDisk(t, dir); len(found) > 0 || len(sound) != 8 {
 		t.Errorf("found %v, %d messages", found, len(sound))
-	}
-}
-
-// Damage to what the server needs besides messages is named by its file.
-func TestDamageBesidesTheMessagesIsNamed(t *testing.T) {
-	t.Parallel()
-	intact := t.TempDir()
-	j := openAt(t, intact)
-	s := scribe{campaign: table}
-	s.write(t, j, 2)
-	if _, err := j.Secrets().Create(t.Context(), "seats", []byte("a secret of some length")); err != nil {
-		t.Fatal(err)
-	}
-	closed(t, j)
-	for file, want := range map[string]string{
-		"EVENTS/meta.inf":       "EVENTS/meta.inf",
-		"EVENTS/meta.sum":       "EVENTS/meta.inf",
-		"KV_SECRETS/meta.inf":   "KV_SECRETS/meta.inf",
-		"KV_SECRETS/msgs/1.blk": "KV_SECRETS/msgs/1.blk",
-	} {
-		dir := copied(t, intact)
-		if err := flipped(0.5)(filepath.Join(dir, streams, file)); err != nil {
-			t.Fatal(err)
-		}
-		found, sound := onDisk(t, dir)
-		if len(found) != 1 || found[0].File != want || len(sound) != 2 {
-			t.Errorf("%s flipped: %v, %d messages", file, found, len(sound))
-		}
-		if !errors.Is(found[0], events.ErrDamaged) && !errors.Is(found[0], journal.ErrLost) {
-			t.Errorf("%s flipped: %v", file, found[0])
-		}
 	}
 }

@@ -20,6 +20,8 @@ const (
 	lockFile   = "lock"
 	markerFile = "created"
 
+	markerText = "The stream of this journal exists. Without it, restore a backup.\n"
+
 	maxMemory  = 64 << 20
 	maxStore   = 1 << 50 // the stream's own size is the limit that counts
 	maxPayload = 1 << 20
@@ -162,11 +164,11 @@ func (j *Journal) marked() (bool, error) {
 // stays.
 func (j *Journal) mark() error {
 	path := filepath.Join(j.cfg.Dir, markerFile)
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY, 0o600)
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
 		return fmt.Errorf("write the marker: %w", err)
 	}
-	_, err = f.WriteString("The stream of this journal exists. Without it, restore a backup.\n")
+	_, err = f.WriteString(markerText)
 	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return fmt.Errorf("write the marker: %w", err)
 	}

@@ -25,6 +25,9 @@ func (j *Journal) unharmed() error {
 	if err := d.unharmed(streamName, seen); err != nil {
 		return err
 	}
+	if err := d.mendBesides(); err != nil {
+		return fmt.Errorf("make anew what is damaged besides messages and secrets: %w", err)
+	}
 	if !j.cfg.Rescue {
 		if err := d.dropCodes(); err != nil {
 			return fmt.Errorf("take damaged codes to join out of the secrets: %w", err)
