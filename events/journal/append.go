@@ -56,13 +56,26 @@ func (j *Journal) Append(ctx context.Context, m Message, expected uint64) (Messa
 	ctx, cancel := limit(ctx, appendTime)
 	defer cancel()
 	defer context.AfterFunc(j.gate.ctx, cancel)()
+	var stored Message
+	err = j.writing(ctx, appendTime, func(ctx context.Context) (err error) {
+		stored, err = j.tryAgain(ctx, m, expected)
+		return err
+	})
+	if err != nil {
+		return Message{}, fmt.Errorf("append to campaign %s: %w", m.Campaign, err)
+	}
+	return stored, nil
+}
+
+// tryAgain tries until it is known what became of the action, or ctx ends.
+func (j *Journal) tryAgain(ctx context.Context, m Message, expected uint64) (Message, error) {
 	for wait := firstPause; ; wait = min(2*wait, longestPause) {
 		stored, err := j.try(ctx, m, expected)
 		if _, again := errors.AsType[unclearError](err); !again {
 			return stored, err
 		}
 		if pause(ctx, wait) != nil {
-			return Message{}, fmt.Errorf("append to campaign %s: %w: %w", m.Campaign, ErrUnknownOutcome, err)
+			return Message{}, fmt.Errorf("%w: %w", ErrUnknownOutcome, err)
 		}
 	}
 }
@@ -94,9 +107,9 @@ func (j *Journal) refused(ctx context.Context, m Message, expected uint64, err e
 		case jsWrongSequence, jsWrongConstant:
 			return j.overtaken(ctx, m, expected)
 		case jsStoreFailed, jsNoResources:
-			return Message{}, fmt.Errorf("append to campaign %s: %w: %w", m.Campaign, ErrFull, err)
+			return Message{}, fmt.Errorf("%w: %w", ErrFull, err)
 		case jsTooLarge:
-			return Message{}, fmt.Errorf("append to campaign %s: %w: %w", m.Campaign, ErrTooLarge, err)
+			return Message{}, fmt.Errorf("%w: %w", ErrTooLarge, err)
 		case jsNoStream, jsWrongStream, jsStreamSealed:
 			err = fmt.Errorf("%w: %w", ErrStopped, err)
 			j.gate.shut(err)
@@ -105,11 +118,11 @@ func (j *Journal) refused(ctx context.Context, m Message, expected uint64, err e
 	}
 	switch {
 	case errors.Is(err, nats.ErrMaxPayload):
-		return Message{}, fmt.Errorf("append to campaign %s: %w: %w", m.Campaign, ErrTooLarge, err)
+		return Message{}, fmt.Errorf("%w: %w", ErrTooLarge, err)
 	case passing(err), errors.Is(err, nats.ErrConnectionClosed):
 		return Message{}, unclearError{err}
 	}
-	return Message{}, fmt.Errorf("append to campaign %s: %w: %w", m.Campaign, ErrUnknownOutcome, err)
+	return Message{}, fmt.Errorf("%w: %w", ErrUnknownOutcome, err)
 }
 
 // overtaken looks for what is stored in the action's place: the action
@@ -126,7 +139,7 @@ func (j *Journal) overtaken(ctx context.Context, m Message, expected uint64) (Me
 		}
 	}
 	if len(newer) > 0 {
-		return Message{}, fmt.Errorf("append to campaign %s after sequence %d: %w", m.Campaign, expected, ErrConflict)
+		return Message{}, fmt.Errorf("after sequence %d: %w", expected, ErrConflict)
 	}
 	return Message{}, unclearError{fmt.Errorf("refused after sequence %d, but nothing newer can be read", expected)}
 }
@@ -139,7 +152,7 @@ func (j *Journal) repeated(ctx context.Context, m Message, seq uint64) (Message,
 	}
 	stored, err := messageOf(raw)
 	if err != nil || stored.Campaign != m.Campaign || stored.ID != m.ID {
-		return Message{}, fmt.Errorf("append %s to campaign %s: %w: sequence %d", m.ID, m.Campaign, ErrIDClash, seq)
+		return Message{}, fmt.Errorf("%w: %s, sequence %d", ErrIDClash, m.ID, seq)
 	}
 	return stored, nil
 }

@@ -88,7 +88,11 @@ func (s Snapshots) Put(ctx context.Context, key string, seq uint64, data []byte)
 	ctx, cancel := limit(ctx, askTime)
 	defer cancel()
 	sum := sha256.Sum256(data)
-	if _, err := s.j.snapshots.Put(ctx, key, append(sum[:], data...)); err != nil {
+	err := s.j.writing(ctx, askTime, func(ctx context.Context) error {
+		_, err := s.j.snapshots.Put(ctx, key, append(sum[:], data...))
+		return err
+	})
+	if err != nil {
 		return fmt.Errorf("keep snapshot %s: %w", key, err)
 	}
 	return s.j.raise(ctx, seq)
@@ -214,7 +218,10 @@ func (j *Journal) raise(ctx context.Context, seq uint64) error {
 			j.high.seq = seen
 			return nil
 		}
-		_, err = j.snapshots.Update(ctx, highestKey, binary.BigEndian.AppendUint64(nil, seq), revision)
+		err = j.writing(ctx, askTime, func(ctx context.Context) error {
+			_, err := j.snapshots.Update(ctx, highestKey, binary.BigEndian.AppendUint64(nil, seq), revision)
+			return err
+		})
 		if err == nil {
 			j.high.seq = seq
 			return nil
@@ -274,7 +281,10 @@ func (s Secrets) Create(ctx context.Context, name string, value []byte) ([]byte,
 	}
 	ctx, cancel := limit(ctx, loadTime)
 	defer cancel()
-	_, err := s.j.secrets.Create(ctx, name, value)
+	err := s.j.writing(ctx, loadTime, func(ctx context.Context) error {
+		_, err := s.j.secrets.Create(ctx, name, value)
+		return err
+	})
 	if err != nil && !errors.Is(err, jetstream.ErrKeyExists) {
 		return nil, fmt.Errorf("keep secret %s: %w", name, err)
 	}

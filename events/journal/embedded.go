@@ -69,8 +69,8 @@ func (j *Journal) dialOptions(gone chan struct{}) []nats.Option {
 			j.cfg.Log.Warn("journal connection", "error", err)
 		}),
 	}
-	if j.server != nil {
-		return append(options, nats.InProcessServer(j.server))
+	if j.cfg.Dir != "" {
+		return append(options, nats.InProcessServer(&j.embedded))
 	}
 	if j.cfg.CredsFile != "" {
 		options = append(options, nats.UserCredentials(j.cfg.CredsFile))
@@ -138,8 +138,8 @@ func (j *Journal) startServer() error {
 	if err != nil {
 		return fmt.Errorf("make the server: %w", err)
 	}
-	j.server = s
-	log := &serverLog{to: j.cfg.Log}
+	j.embedded.put(s)
+	log := &serverLog{to: j.cfg.Log, failed: j.failed, outage: j.Outage}
 	s.SetLoggerV2(log, false, false, false)
 	s.Start()
 	if text := log.fatal(); text != "" {
@@ -198,9 +198,13 @@ func (j *Journal) hasBlocks() (bool, error) {
 	return false, nil
 }
 
-// serverLog passes the server's warnings and errors to the program's log.
+// serverLog passes the server's warnings and errors to the program's log, but for
+// those that come of an outage, which is told once.
 type serverLog struct {
-	to *slog.Logger
+	to     *slog.Logger
+	failed func(error)  // takes note of an error of the disk
+	outage func() error // nil if there is none
+
 	mu sync.Mutex
 	at string // the first fatal line
 }
@@ -222,12 +226,24 @@ func (l *serverLog) Tracef(string, ...any) {}
 
 // Warnf logs a warning of the server.
 func (l *serverLog) Warnf(format string, v ...any) {
-	l.to.Warn("journal server: " + fmt.Sprintf(format, v...))
+	l.tell(slog.LevelWarn, format, v)
 }
 
 // Errorf logs an error of the server.
 func (l *serverLog) Errorf(format string, v ...any) {
-	l.to.Error("journal server: " + fmt.Sprintf(format, v...))
+	for _, one := range v {
+		if err, is := one.(error); is {
+			l.failed(err)
+		}
+	}
+	l.tell(slog.LevelError, format, v)
+}
+
+func (l *serverLog) tell(level slog.Level, format string, v []any) {
+	if l.outage() != nil {
+		level = slog.LevelDebug
+	}
+	l.to.Log(context.Background(), level, "journal server: "+fmt.Sprintf(format, v...))
 }
 
 // Fatalf keeps the line: the server has not started, but it does not end the

@@ -20,6 +20,13 @@ var (
 	// ErrFull says that the journal has reached its size; reading goes on.
 	ErrFull = errors.New("the journal is full")
 
+	// ErrDiskFull says that there is no room on the disk; reading goes on, and
+	// writing too once there is room.
+	ErrDiskFull = errors.New("the disk of the tracker is full")
+
+	// ErrDiskFails says that the disk takes nothing for another reason.
+	ErrDiskFails = errors.New("the disk of the tracker cannot be written")
+
 	// ErrTooLarge says that an action, a snapshot or a secret is larger than
 	// the journal takes.
 	ErrTooLarge = errors.New("larger than the journal takes")

@@ -12,10 +12,13 @@ import (
 func (s Secrets) Forget(ctx context.Context, name string) error {
 	ctx, cancel := limit(ctx, askTime)
 	defer cancel()
-	stream, err := s.j.js.Stream(ctx, "KV_"+secretBucket)
-	if err == nil {
-		err = stream.Purge(ctx, jetstream.WithPurgeSubject("$KV."+secretBucket+"."+name))
-	}
+	err := s.j.writing(ctx, askTime, func(ctx context.Context) error {
+		stream, err := s.j.js.Stream(ctx, "KV_"+secretBucket)
+		if err == nil {
+			err = stream.Purge(ctx, jetstream.WithPurgeSubject("$KV."+secretBucket+"."+name))
+		}
+		return err
+	})
 	if err != nil {
 		return fmt.Errorf("forget secret %s: %w", name, err)
 	}

@@ -20,7 +20,6 @@ import (
 
 	"loretome/events"
 
-	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
@@ -50,11 +49,13 @@ type Config struct {
 type Journal struct {
 	cfg    Config
 	lock   *os.File
-	server *server.Server
 	nc     *nats.Conn
 	gone   chan struct{} // closed when the connection is
 	js     jetstream.JetStream
 	stream jetstream.Stream
+
+	embedded embedded
+	outage   *outage
 
 	snapshots, secrets jetstream.KeyValue
 
@@ -81,6 +82,12 @@ func Open(ctx context.Context, cfg Config) (*Journal, error) {
 	ctx, cancel := limit(ctx, openTime)
 	defer cancel()
 	if err := j.find(ctx); err != nil {
+		if errors.Is(err, context.DeadlineExceeded) {
+			err = fmt.Errorf("the start takes too long: %w", err)
+		}
+		if why := j.Outage(); why != nil {
+			err = fmt.Errorf("%w: %w", why, err)
+		}
 		return nil, errors.Join(fmt.Errorf("open the journal %s: %w", j.cfg.where(), err), j.giveUp())
 	}
 	return j, nil
@@ -112,7 +119,7 @@ func reach(ctx context.Context, cfg Config) (*Journal, error) {
 	}
 	ctx, cancel := limit(ctx, openTime)
 	defer cancel()
-	j := &Journal{cfg: cfg, gate: newGate(), pages: make(chan struct{}, pagesAside)}
+	j := &Journal{cfg: cfg, gate: newGate(), outage: newOutage(), pages: make(chan struct{}, pagesAside)}
 	if err := j.connect(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("open the journal %s: %w", cfg.where(), err), j.giveUp())
 	}
@@ -185,7 +192,7 @@ func (j *Journal) Close(ctx context.Context) error {
 		j.gate.shut(ErrStopped)
 		err := j.gate.wait(ctx)
 		err = errors.Join(err, j.tail.stop(ctx))
-		if !j.cfg.Rescue {
+		if !j.cfg.Rescue && j.Outage() == nil {
 			err = errors.Join(err, j.noteEnd(ctx))
 		}
 		j.closed = errors.Join(err, j.release(ctx))
@@ -196,13 +203,12 @@ func (j *Journal) Close(ctx context.Context) error {
 // release gives back what was taken, as far as it was.
 func (j *Journal) release(ctx context.Context) error {
 	var err error
+	j.gate.abandon()
+	j.outage.close()
 	if j.nc != nil {
 		err = j.disconnect(ctx)
 	}
-	if j.server != nil {
-		j.server.Shutdown()
-		j.server.WaitForShutdown()
-	}
+	j.embedded.stop()
 	return errors.Join(err, j.unlock())
 }
 

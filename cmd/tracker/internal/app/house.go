@@ -136,6 +136,9 @@ func (h *House) Close(ctx context.Context) error {
 // Ready says whether the journal is followed to its end.
 func (h *House) Ready() bool { return h.ready.Load() }
 
+// Outage is why nothing can be written just now; nil if it can. It ends by itself.
+func (h *House) Outage() error { return h.journal.Outage() }
+
 // readIndex reads the first and the last action of every campaign.
 func (h *House) readIndex(ctx context.Context) error {
 	campaigns, err := h.journal.Campaigns(ctx)

@@ -108,6 +108,8 @@ func plainProblem(err error) problem {
 	case errors.Is(err, events.ErrDamaged):
 		return problem{Status: http.StatusServiceUnavailable, Title: "Read-only",
 			Detail: plainDamage(err)}
+	case errors.Is(err, journal.ErrDiskFull), errors.Is(err, journal.ErrDiskFails):
+		return problem{Status: http.StatusServiceUnavailable, Title: "Nothing can be written", Detail: plainOutage(err), retryAfter: 5}
 	case errors.Is(err, journal.ErrUnknownOutcome):
 		return problem{Status: http.StatusServiceUnavailable, Title: "Outcome unknown", retryAfter: 2,
 			Detail: "the journal did not answer in time; send the same command with the same id again"}
@@ -116,6 +118,14 @@ func plainProblem(err error) problem {
 	}
 	return problem{Status: http.StatusInternalServerError, Title: "Something went wrong here",
 		Detail: "the server could not do this; what was stored before is safe"}
+}
+
+// plainOutage says what anybody may know of a disk that takes nothing.
+func plainOutage(err error) string {
+	if errors.Is(err, journal.ErrDiskFull) {
+		return "the disk of the tracker is full; what was stored before is safe, and writing goes on by itself once there is room: send the same again then"
+	}
+	return "the disk of the tracker cannot be written, the server’s log says why; what was stored before is safe, and writing goes on by itself once it can: send the same again then"
 }
 
 // plainDamage says what anybody may know of a damage.

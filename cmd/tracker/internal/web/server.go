@@ -183,6 +183,9 @@ func (s *Server) plainRoutes(g *echo.Group) {
 		if !s.house.Ready() {
 			return c.String(http.StatusServiceUnavailable, "the journal is not followed to its end yet\n")
 		}
+		if why := s.house.Outage(); why != nil {
+			return c.String(http.StatusServiceUnavailable, plainOutage(why)+"\n")
+		}
 		if s.cfg.Backups != nil {
 			return c.String(http.StatusOK, "ready\n"+s.cfg.Backups()+"\n")
 		}
