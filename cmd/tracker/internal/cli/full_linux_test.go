@@ -74,13 +74,16 @@ func TestWritingGoesOnByItselfOnceThereIsRoom(t *testing.T) {
 	for _, disk := range disks {
 		s := serve(t, "--data", disk.dir)
 		l := loaded(t, s.url, 1)[0]
+		for l.acked.Load() < 3 {
+			time.Sleep(time.Millisecond)
+		}
 		l.stop()
 		acked := int(l.acked.Load())
 		for round := range 2 {
 			disk.fill(t, s)
 			begun := time.Now()
 			for n := range 2 {
-				status, said := l.notes(t, s.url, fmt.Sprint("full", round, n))
+				status, said := l.notes(t, s.url, fmt.Sprintf("full%d-%d", round, n))
 				if status != http.StatusServiceUnavailable || !strings.Contains(said, "the disk of the tracker is full") {
 					t.Errorf("%s, note %d on a full disk: %d %s", disk.name, n, status, said)
 				}
@@ -97,7 +100,7 @@ func TestWritingGoesOnByItselfOnceThereIsRoom(t *testing.T) {
 			disk.clear(t, s)
 			status, said := 0, ""
 			for late := time.Now().Add(patient); status != http.StatusCreated && time.Now().Before(late); time.Sleep(50 * time.Millisecond) {
-				status, said = l.notes(t, s.url, fmt.Sprint("full", round, 0))
+				status, said = l.notes(t, s.url, fmt.Sprintf("full%d-0", round))
 			}
 			if status != http.StatusCreated {
 				t.Fatalf("%s, once there is room: %d %s\n%s", disk.name, status, said, s.said)
@@ -115,9 +118,10 @@ func TestWritingGoesOnByItselfOnceThereIsRoom(t *testing.T) {
 	}
 }
 
-// notes writes a note with this id.
+// notes writes a note with this id, which is longer than what is left in a part of a
+// disk that a file has already.
 func (l *load) notes(t *testing.T, url, id string) (int, string) {
 	t.Helper()
 	return l.asks(t, url, "POST", "/api/v1/campaigns/"+l.id+"/actions",
-		`{"id":"`+id+`","command":"AddNote","data":{"on":"campaign","text":"It drips."}}`)
+		`{"id":"`+id+`","command":"AddNote","data":{"on":"campaign","text":"`+strings.Repeat("滴", 2000)+`"}}`)
 }
