@@ -93,6 +93,28 @@ func TestNoNumberIsFavoured(t *testing.T) {
 	}
 }
 
+// A number that would favour some is thrown away, and the next one counts: of three
+// quarters of all numbers, every fourth is one too many.
+func TestANumberThatWouldFavourSomeIsThrownAway(t *testing.T) {
+	const n, numbers = 3 << 30, 1000
+	seed := Seed(sealedBox, "campaign1", 1, 1, nil)
+	var want []int
+	for i := range uint64(numbers) {
+		if v := number(seed, i); v < n {
+			want = append(want, int(v))
+		}
+	}
+	if skipped := numbers - len(want); skipped < numbers/5 || skipped > numbers*3/10 {
+		t.Fatalf("%d of %d numbers are too many", skipped, numbers)
+	}
+	c := Thrown(seed)
+	for i, v := range want {
+		if got := c.pick(n); got != v {
+			t.Fatalf("pick %d is %d, not %d", i+1, got, v)
+		}
+	}
+}
+
 // The proof outlives this program: the encoding never changes.
 func TestTheSeedOfAThrowIsWrittenDown(t *testing.T) {
 	got := hex.EncodeToString(Seed(make([]byte, 32), "campaign1", 2, 14, []string{"owl", "smørrebrød"}))
