@@ -53,6 +53,7 @@ const (
 	False   Proof = "false"   // it is not
 	Waiting Proof = "waiting" // the seed is yet to be told
 	Never   Proof = "never"   // nobody can check it: the seed is lost, or there was none
+	Late    Proof = "late"    // its box was sealed in the same action: nothing was settled before
 )
 
 // Thrown is what Dice is made of.
@@ -88,7 +89,7 @@ func DiceOf(t Thrown) Dice {
 		if i < 0 {
 			continue // or it is out of a box that was sealed later
 		}
-		d.Boxes[i].Thrown = append(d.Boxes[i].Thrown, served(e, d.Boxes[i]))
+		d.Boxes[i].Thrown = append(d.Boxes[i].Thrown, d.Boxes[i].judged(served(e, d.Boxes[i])))
 	}
 	d.Luck = luckOf(t)
 	return d
@@ -124,6 +125,16 @@ func served(e campaign.Entry, box DiceBox) ServedThrow {
 			r.Steps = steps[i]
 		}
 		t.Rolls = append(t.Rolls, r)
+	}
+	return t
+}
+
+// judged says of the throw that came in the action that sealed its box, and of what
+// amends it, that it proves nothing, unless it is false.
+func (b DiceBox) judged(t ServedThrow) ServedThrow {
+	late := b.From == t.Revision || slices.ContainsFunc(b.Thrown, func(s ServedThrow) bool { return s.Revision == b.From && s.N == t.N })
+	if late && t.Proof != False && t.Proof != Never {
+		t.Proof = Late
 	}
 	return t
 }

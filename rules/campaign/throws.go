@@ -61,7 +61,11 @@ type checked struct {
 	Box
 	seed   []byte
 	thrown []events.Stored
+	late   int // number of the throw that came in the action that sealed the box; 0 if none did
 }
+
+// tooLate says why the throw that came with the sealing of its box proves nothing.
+const tooLate = "its box was sealed in the same action, so that nothing was settled before the throw"
 
 func (c *check) wrong(a events.Stored, format string, args ...any) {
 	c.proof.False = append(c.proof.False, Fault{a.Revision, fmt.Sprintf(format, args...)})
@@ -145,6 +149,9 @@ func (c *check) take(a events.Stored) {
 	default:
 		c.places[a.Revision] = a.Dice.Place()
 		box.Used++
+		if box.From == a.Revision {
+			box.late = a.Dice.N
+		}
 		box.thrown = append(box.thrown, a)
 	}
 }
@@ -166,6 +173,8 @@ func (c *check) tally(box *checked) {
 		switch {
 		case box.seed != nil:
 			c.prove(box, a)
+		case box.End == "" && a.Dice.N == box.late:
+			c.proof.Unchecked = append(c.proof.Unchecked, Fault{a.Revision, tooLate})
 		case box.End == "":
 			c.proof.Waiting = append(c.proof.Waiting, a.Revision)
 		case box.End == Lost:
@@ -181,6 +190,10 @@ func (c *check) tally(box *checked) {
 func (c *check) prove(box *checked, a events.Stored) {
 	seed := dice.Seed(box.seed, a.Campaign, box.No, a.Dice.N, box.texts()[:a.Dice.Words])
 	roll, want, differs := dice.Check(*a.Dice, seed)
+	if !differs && a.Dice.N == box.late {
+		c.proof.Unchecked = append(c.proof.Unchecked, Fault{a.Revision, tooLate})
+		return
+	}
 	if !differs {
 		c.proof.Right = append(c.proof.Right, a.Revision)
 		return

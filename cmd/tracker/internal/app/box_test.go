@@ -87,9 +87,23 @@ func TestAnImportedCampaignSealsABoxOfItsOwnAtTheNextNeed(t *testing.T) {
 	if got := boxesIn(h.served(id, "s1", "AddNote", `{"on":"campaign","text":"moved"}`)); got != "" {
 		t.Errorf("a note: %s", got)
 	}
-	if got := boxesIn(h.served(id, "s1", "Delve", adit)); got != "lost 1, sealed 2" {
+	late := h.served(id, "s1", "Delve", adit)
+	if got := boxesIn(late); got != "lost 1, sealed 2" {
 		t.Errorf("a throw: %s", got)
 	}
+	h.served(id, "s1", "Delve", adit)
+	noted := func(when string) {
+		t.Helper()
+		notes, _ := app.Review(journal.Each(h.bodies(id)), app.NewTable(lantern.System))
+		want := []string{
+			fmt.Sprintf("campaign %s: throws that cannot be checked, in revision %d: the seed of box 1 is lost", id, thrown.Revision),
+			fmt.Sprintf("campaign %s: throws that cannot be checked, in revision %d: its box was sealed in the same action, so that nothing was settled before the throw", id, late.Revision),
+		}
+		if len(notes) != 2 || !notes[0].Note || !notes[1].Note || notes[0].String() != want[0] || notes[1].String() != want[1] {
+			t.Errorf("%s verify notes %v, want %q", when, notes, want)
+		}
+	}
+	noted("while the seed is sealed")
 	if got := boxesIn(h.served(id, "s1", "StartSession", ``)); got != "revealed 2, sealed 3" {
 		t.Errorf("an evening: %s", got)
 	}
@@ -97,11 +111,7 @@ func TestAnImportedCampaignSealsABoxOfItsOwnAtTheNextNeed(t *testing.T) {
 	if found, _ := app.Verify(journal.Each(all), app.NewTable(lantern.System)); len(found) > 0 {
 		t.Errorf("verify finds %v", found)
 	}
-	notes, _ := app.Review(journal.Each(all), app.NewTable(lantern.System))
-	want := fmt.Sprintf("campaign %s: throws that cannot be checked, in revision %d: the seed of box 1 is lost", id, thrown.Revision)
-	if len(notes) != 1 || !notes[0].Note || notes[0].String() != want {
-		t.Errorf("verify notes %v, want %q", notes, want)
-	}
+	noted("when it was told")
 }
 
 func TestAForkHasDiceOfItsOwn(t *testing.T) {

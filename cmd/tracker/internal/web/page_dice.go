@@ -151,12 +151,16 @@ func boxText(b projections.DiceBox) string {
 	switch {
 	case count[projections.False] > 0:
 		return fmt.Sprintf("%s, %d of them false", thrown, count[projections.False])
+	case b.End == campaign.Revealed && count[projections.Late] > 0:
+		return fmt.Sprintf("%s, %d of them right; #%d proves nothing, since it sealed the box", thrown, count[projections.Right], b.From)
 	case b.End == campaign.Revealed && len(b.Thrown) > 0:
 		return thrown + ", all of them right"
 	case b.End == campaign.Lost:
 		return thrown + "; the seed was lost"
 	case b.End == campaign.Left:
 		return thrown + "; the seed stayed with the campaign of which this is a fork"
+	case b.End == "" && count[projections.Late] > 0:
+		return fmt.Sprintf("%s so far; #%d proves nothing, since it sealed the box", thrown, b.From)
 	case b.End == "":
 		return thrown + " so far"
 	}
@@ -196,6 +200,7 @@ var proofWords = map[projections.Proof]string{
 	projections.False:   "False: this is not what the seed makes of it.",
 	projections.Waiting: "It can be checked when the seed is told.",
 	projections.Never:   "Nobody can check it.",
+	projections.Late:    "Its box was sealed in the same action, so that nothing was settled before the throw: it proves nothing.",
 }
 
 func (v *Visit) throwTold(t projections.ServedThrow) views.ThrowTold {

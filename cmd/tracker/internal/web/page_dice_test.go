@@ -1,9 +1,13 @@
 package web
 
 import (
+	"errors"
 	"fmt"
+	"log/slog"
 	"strings"
 	"testing"
+
+	"loretome/events/journal"
 )
 
 // diced is a campaign of the lantern with an evening of server's throws.
@@ -103,4 +107,30 @@ func TestADrawOfAnothersIsNotToldByTheDice(t *testing.T) {
 	c.get(c.cy, "/projections/dice").is(200).has("boxes.1.thrown.2.rolls.0.die", "")
 	c.sits(c.gm).open("/c/" + c.id + "/dice").is(200).says("Ben: omen, drawn by the tracker").says("Everybody: omen, drawn by the tracker").says("1 draw")
 	c.sits(c.cy).open("/c/" + c.id + "/dice").is(200).lacks("omen").says("Everybody: lamp dice, thrown by the tracker")
+}
+
+// A throw that seals the box out of which it comes, since the seed before was lost,
+// proves nothing, and the page says so while the box is open and when it was told.
+func TestAThrowThatSealedItsOwnBoxIsSaidToProveNothing(t *testing.T) {
+	c := diced(t)
+	c.stop()
+	j, err := journal.Open(t.Context(), journal.Config{Dir: c.dir, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(j.Secrets().Forget(t.Context(), "dice."+c.id+".2"), j.Close(t.Context())); err != nil {
+		t.Fatal(err)
+	}
+	c.server = serveIn(t, c.dir)
+	for _, name := range []string{"Crosscut", "Drift"} {
+		c.play(c.ben, "Delve", map[string]any{"name": name, "path": [][2]int{{1, 1}}, "pace": "fast"}).is(201)
+	}
+	says := func(path, text string) {
+		t.Helper()
+		c.sits(c.cy).open("/c/" + c.id + "/dice" + path).is(200).says(text).says("Its box was sealed in the same action, so that nothing was settled before the throw: it proves nothing.")
+	}
+	says("", "2 throws so far; #7 proves nothing, since it sealed the box")
+	c.play(c.gm, "EndSession", map[string]any{}).is(201)
+	says("?box=3", "2 throws, 1 of them right; #7 proves nothing, since it sealed the box")
+	c.get(c.cy, "/projections/dice").is(200).has("boxes.2.thrown.0.proof", "late").has("boxes.2.thrown.1.proof", "right")
 }
