@@ -156,6 +156,10 @@ func Sound(id events.CampaignID, messages []Message, end error) ([]Message, *Bre
 			return messages[:i], &Break{Campaign: id, Revision: revision, Detail: fmt.Sprintf("sequence %d: %v", m.Seq, err)}
 		}
 	}
+	if wrong, is := errors.AsType[DiskError](end); is && wrong.Campaign == id {
+		wrong.Campaign, end = "", nil // a break names campaign and revision itself
+		return messages, &Break{Campaign: id, Revision: max(wrong.Revision, len(messages)+1), Detail: wrong.Error()}
+	}
 	if end != nil {
 		return messages, &Break{Campaign: id, Revision: len(messages) + 1, Detail: end.Error()}
 	}

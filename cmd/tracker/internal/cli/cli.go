@@ -74,7 +74,7 @@ func commands() []command {
 		{"serve", "[flags]", "serves pages and API; what is done without a command", Program.serve},
 		{"export", "[--data DIR | --url URL --token T] CAMPAIGN [-o FILE]", "writes a campaign as JSON Lines, one action a line", Program.export},
 		{"import", "[--data DIR] FILE", "takes in a campaign from an export", Program.importFile},
-		{"verify", "[--data DIR [CAMPAIGN] | FILE]", "checks every byte, chain, fold, witnesses and what was given and taken; one line per finding", Program.verify},
+		{"verify", "[--data DIR [CAMPAIGN] | FILE]", "checks every byte of a store's files or of an export, chain, fold, witnesses, what was given and taken, and the dice: each throw of the tracker's is worked out again from its seed; one line per finding, then exit code 1, otherwise 0; 2 if the command is not understood", Program.verify},
 		{"backup", "[--data DIR | --url URL --admin-token T] FILE", "writes the whole store into a file and verifies it, also while a server plays it; campaigns that were deleted are left out", Program.backup},
 		{"restore", "FILE [--data DIR]", "fills an empty directory from a backup, whole or not at all; a deleted campaign stays behind, so that its bytes are gone once the old directory is removed", Program.restore},
 		{"replay", "FILE|CAMPAIGN [--data DIR] [--at N] [--from N] [--json]", "tells a journal line by line, or prints the state", Program.replay},

@@ -214,8 +214,11 @@ func TestWhatIsNotUnderstoodIsExplainedWithExitCodeTwo(t *testing.T) {
 		"serve --public-url tracker.example":       "--public-url is like",
 		"serve --trusted-proxies here":             `not "here"`,
 		"serve --backup-keep 3":                    "go with --backup-every",
-		"serve --backup-every 1ms":                 "a second at least",
-		"serve --backup-every daily":               "backup-every",
+		"serve --backup-every 1ms":                 "from 1s to 8760h",
+		"serve --backup-every 24":                  `invalid value "24" for flag -backup-every: it is a time with its unit, as 24h or 90m, from 1s to 8760h`,
+		"serve --backup-every banana":              "as 24h or 90m",
+		"serve --backup-every 99999999h":           "as 24h or 90m",
+		"serve --backup-every 8761h":               "from 1s to 8760h",
 		"serve --backup-every 24h --backup-keep 0": "1 at least",
 		"serve --backup-every 24h --nats nats://a": "wants --backup-dir",
 		"backup --url http://a --data b file":      "not in both",
@@ -269,6 +272,25 @@ func TestHelpNamesEveryCommandAndFlag(t *testing.T) {
 	tracker(t, "help", "serve").wants(t, cli.Fine, "--backup-every DURATION")
 	tracker(t, "help", "serve").wants(t, cli.Fine, "[TRACKER_BACKUP_KEEP]")
 	tracker(t, "help", "backup").wants(t, cli.Fine, "--admin-token TOKEN")
+	tracker(t, "help", "verify").wants(t, cli.Fine, "and the dice")
+	tracker(t, "help", "verify").wants(t, cli.Fine, "then exit code 1, otherwise 0; 2 if")
+}
+
+// A place for backups that takes none stops the start, and is named.
+func TestAPlaceThatTakesNoBackupsStopsTheStart(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	file := filepath.Join(dir, "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, place := range []string{file, filepath.Join(file, "within"), "/proc/self"} {
+		a := tracker(t, "serve", "--addr", "127.0.0.1:0", "--data", filepath.Join(dir, "store"), "--backup-every", "24h", "--backup-dir", place)
+		a.wants(t, cli.Failed, "no backup can be put into "+place+", --backup-dir names another directory")
+	}
+	if _, err := os.Stat(filepath.Join(dir, "store")); err == nil {
+		t.Error("a store was begun")
+	}
 }
 
 func TestVersionNamesProgramGoAndRules(t *testing.T) {

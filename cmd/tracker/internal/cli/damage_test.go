@@ -95,7 +95,11 @@ func TestADamagedActionIsNamedAndTheRestIsUsable(t *testing.T) {
 		start(t, "verify", "--data", restored).wants(t, cli.Fine, count)
 		export := filepath.Join(t.TempDir(), "export.jsonl")
 		start(t, "export", "--data", dir, bad.id, "-o", export).wants(t, cli.Failed, "not in the export: "+named)
-		start(t, "verify", export).wants(t, cli.Failed, named)
+		a := start(t, "verify", export)
+		a.wants(t, cli.Failed, named)
+		if strings.Count(a.out, named) != 1 || strings.Count(readFile(t, export), named) != 0 {
+			t.Errorf("campaign and revision are named twice: %s", a.out)
+		}
 		start(t, "import", "--data", restored, export).wants(t, cli.Fine, fmt.Sprintf("%d actions", revision-1))
 	}
 }

@@ -26,7 +26,7 @@ func writeFile(name string, content func(io.Writer) error, check func(io.Reader)
 		return writeInto(name, content)
 	}
 	dir, base := filepath.Split(name)
-	sweep(dir, base)
+	sweep(dir, base+".")
 	f, err := os.CreateTemp(filepath.Clean(dir+"."), "."+base+".*.part")
 	if err != nil {
 		return fmt.Errorf("write %s: %w", name, err)
@@ -61,14 +61,14 @@ func removeIfThere(name string) error {
 }
 
 // sweep takes away what was left over where writing a file was interrupted, and
-// which nobody writes now. What it cannot take away does no harm.
-func sweep(dir, base string) {
-	entries, err := os.ReadDir(filepath.Clean(dir + "."))
+// which nobody writes now: files whose names begin so. What it cannot take away does no harm.
+func sweep(dir, begun string) {
+	entries, err := os.ReadDir(filepath.Clean(dir))
 	if err != nil {
 		return // it will be told when the file is made
 	}
 	for _, e := range entries {
-		left := strings.HasPrefix(e.Name(), "."+base+".") && strings.HasSuffix(e.Name(), ".part")
+		left := strings.HasPrefix(e.Name(), "."+begun) && strings.HasSuffix(e.Name(), ".part")
 		if !left || !e.Type().IsRegular() {
 			continue
 		}

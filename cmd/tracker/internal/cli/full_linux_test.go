@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -115,6 +116,23 @@ func TestWritingGoesOnByItselfOnceThereIsRoom(t *testing.T) {
 		if log := s.said.String(); strings.Count(log, "nothing can be written until there is room") != 2 || strings.Count(log, "writing goes on") != 2 || strings.Contains(log, "JetStream") {
 			t.Errorf("%s: the log is\n%s", disk.name, log)
 		}
+	}
+}
+
+// A restore onto a disk that has no room for it says so, and leaves nothing.
+func TestARestoreWithoutRoomSaysSo(t *testing.T) {
+	t.Parallel()
+	file, dir := backedUp(t), filepath.Join(t.TempDir(), "new")
+	sh := exec.Command("sh", "-c", `ulimit -f 4; exec "$0" restore "$1" --data "$2"`, binary, file, dir) // no file over two KiB
+	said, err := sh.CombinedOutput()
+	if err == nil || !strings.Contains(string(said), "there is not enough room on the disk of "+dir+", and nothing was restored: ") {
+		t.Errorf("%v: %s", err, said)
+	}
+	if strings.Contains(string(said), "JetStream") || strings.Contains(string(said), "nobody can say") {
+		t.Errorf("it says %s", said)
+	}
+	if _, err := os.Stat(dir); err == nil {
+		t.Error("something is left of it")
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"syscall"
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events/journal"
@@ -35,6 +36,9 @@ func (p Program) restore(ctx context.Context, args []string) error {
 		return err
 	}
 	all, err := p.restoreFrom(ctx, file, *data)
+	if errors.Is(err, journal.ErrDiskFull) || errors.Is(err, syscall.ENOSPC) {
+		err = fmt.Errorf("there is not enough room on the disk of %s, and nothing was restored: %w", absolute(*data), err)
+	}
 	if err = errors.Join(err, file.Close()); err != nil {
 		return fmt.Errorf("restore %s: %w", names[0], err)
 	}

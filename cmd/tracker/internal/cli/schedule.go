@@ -35,9 +35,33 @@ type schedule struct {
 	dir   string
 }
 
+// interval is the time between two backups, as it is given.
+type interval time.Duration
+
+// most is the longest time between two backups.
+const most = 365 * 24 * time.Hour
+
+// String is the time as it would be given; empty for none.
+func (i *interval) String() string {
+	if *i == 0 {
+		return ""
+	}
+	return time.Duration(*i).String()
+}
+
+// Set takes the time as it is given.
+func (i *interval) Set(text string) error {
+	d, err := time.ParseDuration(text)
+	if err != nil || d < time.Second || d > most {
+		return fmt.Errorf("it is a time with its unit, as 24h or 90m, from 1s to %dh", int(most.Hours()))
+	}
+	*i = interval(d)
+	return nil
+}
+
 // read takes the flags of a schedule.
 func (s *schedule) read(f flags) {
-	f.DurationVar(&s.every, "backup-every", 0, "back the store up each time this `DURATION` has passed, as 24h; what was missed while the server was off is made up at its start")
+	f.Var((*interval)(&s.every), "backup-every", "back the store up each time this `DURATION` has passed, as 24h; what was missed while the server was off is made up at its start")
 	f.IntVar(&s.keep, "backup-keep", 14, "keep the newest `N` of these backups")
 	f.StringVar(&s.dir, "backup-dir", "", "put these backups into `DIR`, instead of into backups in the data directory")
 }
@@ -49,14 +73,30 @@ func (s *schedule) check(f flags, data string) error {
 		return f.misuse("--backup-keep and --backup-dir go with --backup-every")
 	case s.every == 0:
 		return nil
-	case s.every < time.Second:
-		return f.misuse("--backup-every is a second at least, as 24h or 90m, not %v", s.every)
 	case s.keep < 1:
 		return f.misuse("--backup-keep is 1 at least, not %d", s.keep)
 	case s.dir == "" && data == "":
 		return f.misuse("a store on a cluster has no directory for backups: --backup-every wants --backup-dir")
 	case s.dir == "":
 		s.dir = filepath.Join(data, "backups")
+	}
+	return nil
+}
+
+// writable makes sure that backups can be put where they are wanted.
+func (s schedule) writable() error {
+	if s.every == 0 {
+		return nil
+	}
+	err := os.MkdirAll(s.dir, 0o700)
+	if err == nil {
+		var f *os.File
+		if f, err = os.CreateTemp(s.dir, "."+backupBefore+"*.part"); err == nil {
+			err = errors.Join(f.Close(), os.Remove(f.Name()))
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("no backup can be put into %s, --backup-dir names another directory: %w", absolute(s.dir), err)
 	}
 	return nil
 }
@@ -139,6 +179,7 @@ func (k *keeper) once(ctx context.Context, at time.Time) error {
 	if err := os.MkdirAll(k.dir, 0o700); err != nil {
 		return err
 	}
+	sweep(k.dir, backupBefore) // what was interrupted, whenever that was
 	name := backupName(at)
 	var holds journal.Backup
 	err := writeFile(filepath.Join(k.dir, name), func(w io.Writer) error { return k.write(ctx, w) }, func(r io.Reader) (err error) {

@@ -300,3 +300,21 @@ func TestWhatAnInterruptedBackupLeftOverIsTakenAway(t *testing.T) {
 		t.Errorf("%v, there are %v", err, entries)
 	}
 }
+
+// So is what a scheduled one left over, whenever it was made.
+func TestWhatAnInterruptedScheduledBackupLeftOverIsTakenAway(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for _, left := range []string{"." + backupName(evening.AddDate(0, 0, -3)) + ".123.part", ".other.jsonl.123.part"} {
+		if err := os.WriteFile(filepath.Join(dir, left), []byte("half"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	k := keeps(t, days(2).in(dir), evening, empty)
+	k.waits(0)
+	k.watch.pass(0)
+	k.waits(24 * time.Hour)
+	if want := []string{".other.jsonl.123.part", backupName(evening)}; !slices.Equal(k.files(), want) {
+		t.Errorf("there are %v, want %v", k.files(), want)
+	}
+}

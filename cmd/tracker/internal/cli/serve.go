@@ -36,6 +36,9 @@ func (p Program) serve(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	if err := s.backups.writable(); err != nil {
+		return err
+	}
 	s.journal.Log = p.log(slog.LevelInfo)
 	if _, said := os.LookupEnv("GOGC"); !said {
 		defer debug.SetGCPercent(debug.SetGCPercent(app.Collecting))

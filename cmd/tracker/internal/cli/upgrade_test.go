@@ -93,6 +93,7 @@ func TestUpgradeSaysWhyItTellsNothing(t *testing.T) {
 	dir := t.TempDir()
 	id := string(table(t, dir))
 	tracker(t, "upgrade", "--dry-run", "--data", dir, id).wants(t, cli.Failed, "no newer version of the rules than lantern@1")
+	tracker(t, "upgrade", "--dry-run", "--data", dir, id, "--to", "lantern@2").wants(t, cli.Failed, `there is no such version here as "lantern@2", this program has lantern@1`)
 	newer(t, "upgrade", "--dry-run", "--data", dir, id, "--to", "lantern@1").wants(t, cli.Failed, "lantern@2 is newer")
 	newer(t, "upgrade", "--dry-run", "--data", dir, id, "--to", "lantern@3").wants(t, cli.Failed, `not "lantern@3"`)
 	newer(t, "upgrade", "--dry-run", "--data", dir, "abcdefgh").wants(t, cli.Failed, "no such campaign")

@@ -29,7 +29,9 @@ func (p Program) verify(_ context.Context, args []string) error {
 	case len(names) == 1 && !events.CampaignID(names[0]).Valid():
 		return f.misuse("there is no file %q, and a campaign's id is 8 to 32 small letters and digits", names[0])
 	case len(names) == 1:
-		err = a.store(*data, events.CampaignID(names[0]))
+		if err = a.store(*data, events.CampaignID(names[0])); err != nil && !f.given("data") {
+			err = fmt.Errorf("there is no file %s, and no campaign of this id: %w", names[0], err)
+		}
 	default:
 		err = a.store(*data, "")
 	}

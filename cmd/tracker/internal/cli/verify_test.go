@@ -23,6 +23,8 @@ func TestVerifyOfAnEmptyStoreFindsNothing(t *testing.T) {
 	file, _, dir := exported(t)
 	empty := filepath.Join(t.TempDir(), "backup")
 	tracker(t, "verify", "--data", dir, "abcdefgh").wants(t, cli.Failed, "no such campaign")
+	tracker(t, "verify", "nonexist").wants(t, cli.Failed, "there is no file nonexist, and no campaign of this id: the directory")
+	trackerWith(t, map[string]string{"TRACKER_DATA": dir}, "verify", "nonexist").wants(t, cli.Failed, "there is no file nonexist, and no campaign of this id")
 	tracker(t, "verify", "--data", filepath.Dir(file)).wants(t, cli.Failed, "holds no store")
 	if err := os.WriteFile(empty, nil, 0o600); err != nil {
 		t.Fatal(err)
