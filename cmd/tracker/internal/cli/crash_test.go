@@ -120,21 +120,21 @@ func (l *load) post(path string, body, into any) {
 	}
 }
 
-// ends are the last revisions that a backup has of each campaign.
-func ends(t *testing.T, file string) map[string]int64 {
+// actionsIn are the ids of the actions that a backup has of each campaign, in order.
+func actionsIn(t *testing.T, file string) map[string][]string {
 	t.Helper()
 	_, lines, err := journal.ReadExport(strings.NewReader(readFile(t, file)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	last := map[string]int64{}
+	all := map[string][]string{}
 	for m, err := range lines {
 		if err != nil {
 			t.Fatalf("%s is damaged: %v", file, err)
 		}
-		last[string(m.Campaign)]++
+		all[string(m.Campaign)] = append(all[string(m.Campaign)], string(m.ID))
 	}
-	return last
+	return all
 }
 
 // killedAfter starts the program and kills it some time later, unless it has
@@ -169,24 +169,25 @@ func TestABackupUnderLoadHasEveryAcknowledgedActionAndSurvivesAnyInterruption(t 
 	file := filepath.Join(t.TempDir(), "backup.jsonl")
 	backup := []string{"backup", "--url", s.url, "--admin-token", "sesame", file}
 	start(t, "backup", "--url", s.url, "--admin-token", "wrong", file).wants(t, cli.Failed, "403")
-	took := 300 * time.Millisecond
-	held := map[string]int64{}
-	for range kills(t, 8) {
-		acked := map[string]int64{}
+	acked := func() map[string]int64 {
+		now := map[string]int64{}
 		for _, l := range all {
-			acked[l.id] = l.acked.Load()
+			now[l.id] = l.acked.Load()
 		}
-		began := time.Now()
+		return now
+	}
+	held, began := acked(), time.Now() // by a backup that is there, whatever becomes of the next ones
+	start(t, backup...).wants(t, cli.Fine, "written to "+file+" and verified")
+	hasAll(t, file, held)
+	took := time.Since(began)
+	for range kills(t, 8) {
+		now := acked()
 		if killedAfter(t, time.Duration(rand.Int64N(int64(took)+1)), backup...) {
-			held, took = acked, time.Since(began)
+			held = now
 		}
-		if len(held) > 0 {
-			hasAll(t, file, held)
-		}
+		hasAll(t, file, held)
 	}
-	for _, l := range all {
-		held[l.id] = l.acked.Load()
-	}
+	held = acked()
 	start(t, backup...).wants(t, cli.Fine, "written to "+file+" and verified")
 	hasAll(t, file, held)
 	if left := listed(t, filepath.Dir(file)); len(left) != 1 {
@@ -205,10 +206,15 @@ func TestABackupUnderLoadHasEveryAcknowledgedActionAndSurvivesAnyInterruption(t 
 // hasAll makes sure that a backup is whole and has what was acknowledged.
 func hasAll(t *testing.T, file string, acked map[string]int64) {
 	t.Helper()
-	last := ends(t, file)
+	has := actionsIn(t, file)
 	for id, revision := range acked {
-		if last[id] < revision {
-			t.Errorf("campaign %s: %d actions were acknowledged, the backup has %d", id, revision, last[id])
+		if n := int64(len(has[id])); n < revision {
+			t.Errorf("campaign %s: %d actions were acknowledged, the backup has %d", id, revision, n)
+		}
+		for i, action := range has[id] {
+			if want := fmt.Sprint("n", i-1); i > 0 && action != want { // behind its first come the notes
+				t.Errorf("campaign %s: revision %d in the backup is %s, %s was acknowledged", id, i+1, action, want)
+			}
 		}
 	}
 }
