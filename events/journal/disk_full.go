@@ -83,7 +83,7 @@ func diskError(err error) error {
 	switch errno {
 	case syscall.ENOSPC, syscall.EDQUOT, syscall.EFBIG:
 		return fmt.Errorf("%w: %w", ErrDiskFull, err)
-	case syscall.EIO, syscall.EROFS, syscall.ENODEV, syscall.ENXIO:
+	case syscall.EIO, syscall.EROFS, syscall.EACCES, syscall.EPERM, syscall.ENODEV, syscall.ENXIO:
 		return fmt.Errorf("%w: %w", ErrDiskFails, err)
 	}
 	return nil
@@ -116,11 +116,12 @@ func (j *Journal) failed(err error) {
 
 // revive starts the server anew when the disk takes something again.
 func (j *Journal) revive(ctx context.Context) {
-	for pause(ctx, probePause) == nil {
+	for wait := probePause; pause(ctx, wait) == nil; {
 		if j.probe() != nil {
 			continue
 		}
 		if err := j.restart(ctx); err != nil {
+			wait = askTime
 			j.cfg.Log.Error("the journal is not started anew; it is tried again", "journal", j.cfg.where(), "error", err)
 			continue
 		}

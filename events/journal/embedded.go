@@ -231,15 +231,15 @@ func (l *serverLog) Warnf(format string, v ...any) {
 
 // Errorf logs an error of the server.
 func (l *serverLog) Errorf(format string, v ...any) {
+	l.tell(slog.LevelError, format, v)
+}
+
+func (l *serverLog) tell(level slog.Level, format string, v []any) {
 	for _, one := range v {
 		if err, is := one.(error); is {
 			l.failed(err)
 		}
 	}
-	l.tell(slog.LevelError, format, v)
-}
-
-func (l *serverLog) tell(level slog.Level, format string, v []any) {
 	if l.outage() != nil {
 		level = slog.LevelDebug
 	}
