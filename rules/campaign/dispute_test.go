@@ -105,6 +105,52 @@ func TestARulingTakesBackWhatWasDisputed(t *testing.T) {
 	}
 }
 
+// No dispute has two rulings in force: one that was taken back stays so, as long as
+// another one settles what it ruled on.
+func TestARulingComesBackOnlyToAnOpenDispute(t *testing.T) {
+	e := disputed(t)
+	first := e.Do(greta, "Resolve", settle("correct", `,"correct":[{"path":"/game/oil","to":4}]`)).Revision
+	e.Do(greta, "Undo", targets(first))
+	before := e.Game()
+	second := e.Do(greta, "Resolve", settle("uphold", "")).Revision
+	err := e.Asked(greta, "Redo", targets(first))
+	refused(t, err, "NothingToRedo")
+	if says := "action 7 ruled on dispute 1, which action 9 rules on; take that one back first"; !strings.Contains(err.Error(), says) {
+		t.Errorf("it says %v", err)
+	}
+	refused(t, e.Asked(greta, "RequestRedo", targets(first)), "NothingToRedo")
+	e.Do(greta, "Undo", targets(second))
+	refused(t, e.Asked(greta, "Redo", targets(first, second)), "NothingToRedo")
+	if e.Game() != before || dispute(t, e, "dispute-1").Settled != nil {
+		t.Errorf("the game is %s, the dispute %+v", e.Game(), dispute(t, e, "dispute-1"))
+	}
+	e.Do(greta, "Redo", targets(first))
+	if d := dispute(t, e, "dispute-1"); d.Settled == nil || d.Settled.Revision != first || e.Ledger.State().Game.Oil != 4 {
+		t.Errorf("the dispute is %+v, the game %s", d, e.Game())
+	}
+}
+
+// So it does as what took it back is taken back itself, or once it is withdrawn.
+func TestARulingComesBackToNoDisputeThatWasClosedSince(t *testing.T) {
+	e := disputed(t)
+	first := e.Do(greta, "Resolve", settle("uphold", "")).Revision
+	e.Do(cleo, "Dispute", `{"actions":[7],"claim":"it was settled in haste"}`)
+	lifting := e.Do(greta, "Resolve", `{"dispute":"dispute-2","outcome":"undo","reason":"it was","undo":[7]}`).Revision
+	second := e.Do(greta, "Resolve", settle("uphold", "")).Revision
+	refused(t, e.Asked(greta, "Undo", targets(lifting)), "NotUndoable")
+	e.Do(greta, "Undo", targets(second, lifting))
+	if d := dispute(t, e, "dispute-1"); d.Settled == nil || d.Settled.Revision != first {
+		t.Errorf("the dispute is %+v", d)
+	}
+	e.Do(greta, "Undo", targets(first))
+	e.Do(cleo, "WithdrawDispute", `{"dispute":"dispute-1","reason":"no matter"}`)
+	err := e.Asked(greta, "Redo", targets(first))
+	refused(t, err, "NothingToRedo")
+	if !strings.Contains(err.Error(), "which was withdrawn in action 13; dispute it anew") {
+		t.Errorf("it says %v", err)
+	}
+}
+
 func TestADisputeOutlivesWhatItIsAbout(t *testing.T) {
 	e := disputed(t)
 	e.Do(greta, "Undo", targets(5))

@@ -35,7 +35,10 @@ func (d desk) standing(revisions []int) ([]int, error) {
 			none = with(none, err)
 		}
 	}
-	return targets, none
+	if none != nil {
+		return targets, none
+	}
+	return targets, d.ruledOnce("NotUndoable", events.ActionUndone{Targets: targets})
 }
 
 // with is a refusal with the reason of another one besides its own.
@@ -121,7 +124,7 @@ func (d desk) takenBack(revisions []int) ([]int, error) {
 		}
 		then.redo(d.log.actions, t)
 	}
-	return targets, nil
+	return targets, d.ruledOnce("NothingToRedo", events.ActionRedone{Targets: targets})
 }
 
 // each gives the revisions in order and each once.
