@@ -2,6 +2,7 @@ package heroquest
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -13,6 +14,21 @@ import (
 	"loretome/rules/dice"
 	"loretome/rules/ruletest"
 )
+
+// overridden checks that a rule's no which says that the game master may override it
+// can be: with its rule set aside another rule says no, or none.
+func (g *gambler) overridden(w wish, err error) {
+	g.Helper()
+	no, _ := errors.AsType[rules.Refusal](err)
+	if no.Final {
+		return
+	}
+	w.by, w.override = ana, &events.Override{Rule: string(no.Rule), Reason: "the table says so"}
+	_, err = g.try(w)
+	if again, refused := errors.AsType[rules.Refusal](err); refused && !again.Final && again.Rule == no.Rule {
+		g.fails("it says that it can be overridden, and is not: %v", again)
+	}
+}
 
 // goesOn checks that whatever is pending, somebody can resolve it: some command
 // of some seat is carried out. It does not happen; play goes on at random.

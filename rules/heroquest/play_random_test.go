@@ -196,6 +196,7 @@ func (g *gambler) ask() {
 		g.goesOn()
 	case refused:
 		g.refused++
+		g.overridden(w, err)
 	case unclear:
 		g.unclear++
 	default:

@@ -178,9 +178,20 @@ func (c EndTurn) ready(d *draft) error {
 		return err
 	}
 	if c.Hero == "" {
-		return cmp.Or(d.Call.Lawful(d.settled()), d.zargonPlays("NotYourTurn", "HQ-TURN-01"))
+		return cmp.Or(d.Call.Lawful(d.settled()), noneToEnd(d.zargonPlays("NotYourTurn", "HQ-TURN-01")))
 	}
-	return cmp.Or(d.Call.Lawful(d.here(c.Hero), d.settled()), d.ownTurn(c.Hero))
+	return cmp.Or(d.Call.Lawful(d.here(c.Hero), d.settled()), noneToEnd(d.ownTurn(c.Hero)))
+}
+
+// noneToEnd is a no of the turn order as nobody can override it: a turn that does not
+// run cannot be ended.
+func noneToEnd(err error) error {
+	no, refused := err.(rules.Refusal)
+	if !refused {
+		return err
+	}
+	no.Final = true
+	return no
 }
 
 func (c EndTurn) seated(d *draft) error {

@@ -108,6 +108,21 @@ func (c Case[S, C]) State() S {
 	return s
 }
 
+// overridden fails the test if a rule's no says that the game master may override it
+// and it cannot be overridden: with its rule set aside another says no, or none.
+func (c Case[S, C]) overridden(s S, command C, call rules.Call, err error) {
+	c.t.Helper()
+	no, refused := errors.AsType[rules.Refusal](err)
+	if !refused || no.Final {
+		return
+	}
+	call.Dice, call.Override = c.cup(), &events.Override{Rule: string(no.Rule), Reason: "the table says so"}
+	_, err = c.decider.Decide(s, command, call)
+	if again, refused := errors.AsType[rules.Refusal](err); refused && !again.Final && again.Rule == no.Rule {
+		c.t.Errorf("it is said that %v can be overridden, which says no again: %v", no, again)
+	}
+}
+
 // Outcome is what came of a command.
 type Outcome[S, C any] struct {
 	t      T
@@ -132,6 +147,7 @@ func (c Case[S, C]) When(command C) Outcome[S, C] {
 	}
 	before := Written(c.t, s)
 	es, err := c.decider.Decide(s, command, call)
+	c.overridden(s, command, call, err)
 	after := s
 	for _, e := range es {
 		after = c.decider.Evolve(after, e)
