@@ -95,8 +95,15 @@ func (c Accept) decide(d desk) ([]events.Event, error) {
 		return nil, err
 	}
 	broken := slices.ContainsFunc(d.kernel.Consequences, func(of events.Consequence) bool { return of.Revision == c.Target })
-	if !broken {
-		return nil, rules.Bar("NothingToAccept", "", "action %d (%s) agrees with what was before it", c.Target, a.Command)
+	_, accepted := d.log.plan.accepted[c.Target]
+	switch {
+	case broken:
+	case d.isUndone(a):
+		return nil, d.already(a)
+	case accepted:
+		return nil, rules.Bar("NothingToAccept", "", "action %d (%s) stands already, though it does not agree with what was before it", c.Target, d.titled(a.Command))
+	default:
+		return nil, rules.Bar("NothingToAccept", "", "action %d (%s) agrees with what was before it", c.Target, d.titled(a.Command))
 	}
 	return []events.Event{events.ActionAccepted(c)}, nil
 }

@@ -157,7 +157,7 @@ func TestAnAmendmentIsTakenBackAndComesAgain(t *testing.T) {
 	amended := e.Game()
 	refused(t, e.Asked(greta, "Amend", amend(5, "Delve", path("Winze", 1))), "AlreadyUndone")
 	no, _ := errors.AsType[rules.Refusal](e.Asked(greta, "Undo", targets(5)))
-	if no.Name != "AlreadyUndone" || !strings.HasPrefix(no.Reason, "action 5 (Delve) was amended in action ") {
+	if no.Name != "AlreadyUndone" || !strings.HasPrefix(no.Reason, "action 5 (Dig a gallery) was amended in action ") {
 		t.Errorf("what is amended is refused by %+v", no)
 	}
 	refused(t, e.Asked(greta, "Redo", targets(5)), "NothingToRedo")
@@ -309,6 +309,11 @@ func TestWhatIsBrokenCanBeAccepted(t *testing.T) {
 	e.Do(greta, "Accept", `{"target":6}`)
 	if got := standing(e); len(got) != 0 {
 		t.Errorf("broken is %v", got)
+	}
+	for target, says := range map[string]string{"5": "AlreadyUndone: action 5 (Dig a gallery) was taken back in action 7", "6": "stands already, though it does not agree with what was before it"} {
+		if err := e.Asked(greta, "Accept", `{"target":`+target+`}`); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s is accepted once more: %v", target, err)
+		}
 	}
 	e.Do(cleo, "Delve", path("Drift", 1))
 	e.Do(greta, "Undo", targets(9))

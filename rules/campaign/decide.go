@@ -222,8 +222,15 @@ func (r Rules[S, C]) ruled(l *Ledger[S], q Request, w wish) ([]events.Event, *ev
 		return nil, nil, rules.Ask("override.rule", "there is nothing to override: no rule is in the way")
 	}
 	no, refused := errors.AsType[rules.Refusal](err)
-	if !refused || no.Final || string(no.Rule) != q.Override.Rule {
+	switch _, rule := r.System.Book.Find(rules.ID(q.Override.Rule)); {
+	case !rule:
+		return nil, nil, rules.Ask("override.rule", "is the id of a rule of this rulebook, not %q", q.Override.Rule)
+	case !refused:
 		return nil, nil, readable(err)
+	case string(no.Rule) != q.Override.Rule:
+		return nil, nil, but(no, "; the override is of "+q.Override.Rule+", which is not in the way")
+	case no.Final:
+		return nil, nil, but(no, "; nobody can override that")
 	}
 	cup = q.Dice.Again()
 	es, err = w.decide(r.Call(l, q.By, cup, q.Override))

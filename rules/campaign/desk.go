@@ -22,6 +22,7 @@ type desk struct {
 	lens     events.Audience                                     // through which the seat looks
 	knows    func(events.CorrectionMade) events.Audience         // who may know of a correction
 	plays    func(command string) bool                           // whether it is a command of the game
+	titled   func(command string) string                         // what the table calls it
 	hears    func(targets []int) events.Audience                 // who may hear of a request about actions
 	whose    func(revision int) events.Audience                  // who may know of an action
 	marks    func(revision int) events.Audience                  // who may know of a bookmark on it
@@ -49,7 +50,7 @@ func (r Rules[S, C]) desk(l *Ledger[S], call rules.Call) desk {
 		kernel: s.Kernel, log: l.log, by: by, game: gameOf[S, C]{system: r.System, state: s.Game},
 		book: r.System.Book, lens: r.lens(Viewer{Seat: by.ID, Side: by.Side}),
 		knows: func(c events.CorrectionMade) events.Audience { return r.whoKnows(l, c) },
-		plays: r.versions.plays,
+		plays: r.versions.plays, titled: r.versions.titled,
 		rules: r.versions.names,
 		hears: func(targets []int) events.Audience { return r.whoHears(l, by.ID, targets) },
 		whose: func(revision int) events.Audience { return r.whose(l, revision) },

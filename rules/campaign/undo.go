@@ -57,7 +57,7 @@ func (d desk) stands(t int) error {
 	case err != nil:
 		return err
 	case !isPlay(a):
-		return rules.Bar("NotUndoable", "", "action %d (%s) is no part of play%s", t, a.Command, insteadOfUndo(a))
+		return rules.Bar("NotUndoable", "", "action %d (%s) is no part of play%s", t, d.titled(a.Command), insteadOfUndo(a))
 	case d.isUndone(a):
 		return d.already(a)
 	case d.log.builtOn(a) > 0:
@@ -99,7 +99,7 @@ func (d desk) already(a events.Stored) rules.Refusal {
 	if amendmentOf(d.log.actions[by-1]) == a.Revision {
 		lost = "amended"
 	}
-	return rules.Bar("AlreadyUndone", "", "action %d (%s) was %s in action %d", a.Revision, a.Command, lost, by)
+	return rules.Bar("AlreadyUndone", "", "action %d (%s) was %s in action %d", a.Revision, d.titled(a.Command), lost, by)
 }
 
 // takenBack checks that actions can be brought back by somebody.
@@ -187,11 +187,11 @@ func (d desk) mayBringBack(targets []int) error {
 func (d desk) consentMissing(a events.Stored, own bool) error {
 	switch {
 	case own:
-		return rules.Bar("ConsentMissing", "", "the own newest action comes first: action %d (%s) is later", a.Revision, a.Command)
+		return rules.Bar("ConsentMissing", "", "the own newest action comes first: action %d (%s) is later", a.Revision, d.titled(a.Command))
 	case !d.shows(a.Revision):
 		return rules.Bar("ConsentMissing", "", "others have acted since")
 	}
-	return rules.Bar("ConsentMissing", "", "others have acted since: action %d (%s) is %s's", a.Revision, a.Command, a.Seat.Name)
+	return rules.Bar("ConsentMissing", "", "others have acted since: action %d (%s) is %s's", a.Revision, d.titled(a.Command), a.Seat.Name)
 }
 
 // asking adds to a refusal the request that helps against it, and whom it asks.

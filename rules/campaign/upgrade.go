@@ -58,6 +58,20 @@ func (d desk) newerRules() error {
 	return nil
 }
 
+// titled is what the table calls a command of the kernel's or of the game: Buy is
+// the title of Purchase.
+func (v *versions[S, C]) titled(command string) string {
+	if c, kernel := kernelCommand(command); kernel {
+		return c.Title
+	}
+	for _, of := range slices.Backward(v.all) {
+		if c, game := of.System.Find(command); game {
+			return c.Title
+		}
+	}
+	return command
+}
+
 // plays says whether a command is one of the game, under any version of its rules.
 func (v *versions[S, C]) plays(command string) bool {
 	return slices.ContainsFunc(v.all, func(one Rules[S, C]) bool { _, game := one.System.Find(command); return game })

@@ -189,7 +189,8 @@ func TestARefusalNamesItsRuleAndWritesNothing(t *testing.T) {
 func TestAStaleExpectationIsAConflictThatShowsWhatCameBetween(t *testing.T) {
 	c := serve(t).campaign()
 	c.play(c.ben, "Delve", dig("First")).is(201)
-	c.play(c.cy, "Delve", dig("Second"), with("expect", 3)).is(409).has("revision", "4").has("actions.0.revision", "4").has("actions.1", "")
+	c.play(c.cy, "Delve", dig("Second"), with("expect", 3)).is(409).has("title", "Others acted meanwhile").has("revision", "4").has("actions.0.revision", "4").has("actions.1", "")
+	c.play(c.cy, "Delve", dig("Second"), with("expect", 99999)).is(409).has("title", "Not that far yet").has("detail", "revision 99999 was expected to be the last, it is 4").has("actions.0", "")
 	c.play(c.cy, "Delve", dig("Second"), with("expect", 4)).is(201)
 }
 

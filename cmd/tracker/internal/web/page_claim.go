@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
@@ -68,14 +69,26 @@ func keptIn(asked url.Values, names ...string) []views.Field {
 // numbersIn are the numbers among texts such as 12, 15.
 func numbersIn(texts []string) []int {
 	var all []int
-	for _, text := range texts {
-		for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' || r == '#' }) {
-			if n, err := strconv.Atoi(part); err == nil && !slices.Contains(all, n) {
-				all = append(all, n)
-			}
+	for _, part := range numeralsIn(texts) {
+		if n, err := strconv.Atoi(part); err == nil && !slices.Contains(all, n) {
+			all = append(all, n)
 		}
 	}
 	return all
+}
+
+// noNumbers says which part of such texts is no number of an action.
+func noNumbers(texts []string) error {
+	for _, part := range numeralsIn(texts) {
+		if n, err := strconv.Atoi(part); err != nil || n < 1 {
+			return rules.Ask("actions", "are numbers of actions such as 12, 15, and not %q", part)
+		}
+	}
+	return nil
+}
+
+func numeralsIn(texts []string) []string {
+	return strings.FieldsFunc(strings.Join(texts, " "), func(r rune) bool { return r == ',' || r == ' ' || r == '#' || r == ';' })
 }
 
 // claimForm asks for the claim, and on which rules it leans: those that decided,
@@ -123,13 +136,17 @@ func (s *Server) postClaim(c echo.Context) error {
 	}
 	claim := campaign.Dispute{Refusal: strings.TrimSpace(sent.Get("refusal")), Command: sent.Get("command"), Claim: strings.TrimSpace(sent.Get("claim"))}
 	claim.Actions = numbersIn(sent["actions"])
+	none := noNumbers(sent["actions"])
 	more := strings.FieldsFunc(strings.ToUpper(sent.Get("more-rules")), func(r rune) bool { return r == ',' || r == ' ' || r == ';' })
 	for _, id := range slices.Concat(sent["rules"], more) {
 		if id != "" && !slices.Contains(claim.Rules, rules.ID(id)) {
 			claim.Rules = append(claim.Rules, rules.ID(id))
 		}
 	}
-	answer, err := v.Give("Dispute", claimData(claim), nil)
+	var answer app.Answer
+	if err = none; err == nil {
+		answer, err = v.Give("Dispute", claimData(claim), nil)
+	}
 	if err == nil {
 		return s.done(c, ownElement(sent), v.Table.Dispute(disputeIn(answer.Action.Events)))
 	}

@@ -25,6 +25,11 @@ func TestADisputeGoesFromTheClaimToThePrecedent(t *testing.T) {
 	first := rules.First().AttrOr("value", "")
 	e.ben.fill("f-claim", "claim", "").is(400).says("Claim")
 	e.ben.open(href).fill("f-claim", "claim", "the helmet was cheaper", "more-rules", "HQ-FLY-99").is(400).says("rule of this rulebook")
+	for typed, says := range map[string]string{"abc": `not "abc"`, "178, 1-99999999": `not "1-99999999"`, "0": `not "0"`, "": "are the numbers of what is disputed", "99999": "There is no action 99999"} {
+		if b := e.ben.open(href).fill("f-claim", "claim", "the helmet was cheaper", "actions", typed); !strings.Contains(b.text(), says) {
+			t.Errorf("actions %q are answered with %s", typed, b.text())
+		}
+	}
 	e.ben.open(href).fill("f-claim", "claim", "the helmet was cheaper", "more-rules", first).is(200).says("Dispute 1").says("the helmet was cheaper").
 		says("What the rules say").says("What it changed, in its place").says("The game master decides")
 	dispute := e.home + "/disputes/dispute-1"

@@ -65,7 +65,11 @@ func asProblem(err error) problem {
 		return problem{Status: http.StatusBadRequest, Title: "Not understood", Field: unclear.Field, Detail: unclear.Error()}
 	}
 	if conflict, ok := errors.AsType[app.ConflictError](err); ok {
-		return problem{Status: http.StatusConflict, Title: "Others acted meanwhile", Detail: conflict.Error(), Revision: conflict.Revision}
+		title := "Others acted meanwhile"
+		if conflict.Expected > conflict.Revision {
+			title = "Not that far yet"
+		}
+		return problem{Status: http.StatusConflict, Title: title, Detail: conflict.Error(), Revision: conflict.Revision}
 	}
 	if denied, ok := errors.AsType[campaign.ErrNotAllowed](err); ok {
 		return problem{Status: http.StatusForbidden, Title: "Not this seat's to do", Detail: denied.Error(), Sides: denied.Sides}

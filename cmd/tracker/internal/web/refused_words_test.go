@@ -14,7 +14,7 @@ func TestARefusedUndoNamesAllThatCannotBeTakenBack(t *testing.T) {
 	e.play(e.gm, "Undo", map[string]any{"targets": []int{blow}}).is(201)
 	undo := blow + 2
 	e.ana.open(fmt.Sprintf("%s/undo?targets=%d,%d", e.home, blow, undo)).is(200).says(fmt.Sprintf("ction %d (Attack) was taken back", blow)).
-		says(fmt.Sprintf("action %d (Undo) is no part of play", undo)).lacks("can be brought back")
+		says(fmt.Sprintf("action %d (Take back) is no part of play", undo)).lacks("can be brought back")
 	e.ana.open(fmt.Sprintf("%s/events/%d/undo", e.home, blow)).is(200).lacks("can be brought back")
 }
 
