@@ -65,11 +65,18 @@ type Dispute struct {
 // Subject is a disputed action: what it did, and what became of it.
 type Subject struct {
 	Entry  Entry
-	Fate   string // "It was taken back since."
-	By     []Link // by what
+	Fates  []Fate // what became of it
+	Throws []Dice // what fell
+	All    bool   // the seat sees every value
 	Change Moment // the state before and after it, in its place
 	Diff   string // address of the whole difference
 	Moment string // address of the table as it stood
+}
+
+// Fate is a sentence that names actions at its end.
+type Fate struct {
+	Text  string // "It was taken back by"
+	Links []Link
 }
 
 // RuleRead is a rule in full.

@@ -24,7 +24,9 @@ func dispute() views.Dispute {
 	vote := &views.Form{Name: "vote-for-motion-1", Action: table.Command("Vote"), Submit: "Vote for motion 1", Fields: hidden}
 	return views.Dispute{Title: "Dispute 3", Claim: "The orc could not see her.", By: "Mia", When: "3 May, 20:41", State: "Open, 1 answer, 1 motion.",
 		Lifted: []views.Link{{Text: "#120", Href: table.Action(120)}}, Refusal: "It is out of sight.", Refused: views.Link{Text: "Attack", Href: table.Command("Attack")},
-		Subjects: []views.Subject{{Entry: entries()[0], Fate: "It was amended; in its place stands", By: []views.Link{{Text: "#121", Href: table.Action(121)}},
+		Subjects: []views.Subject{{Entry: entries()[0], Fates: []views.Fate{{Text: "It was amended; in its place stands", Links: []views.Link{{Text: "#121", Href: table.Action(121)}}},
+			{Text: "Recorded since and put before it:", Links: []views.Link{{Text: "#122", Href: table.Action(122)}, {Text: "#123", Href: table.Action(123)}}}},
+			Throws: []views.Dice{{Note: "2 dice", Dice: []views.Die{{Face: "skull"}, {Face: "white"}}}},
 			Change: views.Moment{Changes: []views.Change{{Thing: "Hroda, gold", Before: "85", After: "60", Why: table.Why("/game/heroes/h1/gold")}}, Note: "and 3 more values"}, Moment: table.TimelineAt(118), Diff: table.Diff(117, 118)}},
 		Rules: []views.RuleRead{{Rule: views.Cite{ID: "HQ-MOVE-02", Title: "No diagonals", Href: table.Rule("HQ-MOVE-02")}, Says: "Figures never move diagonally.", Open: "Whether a doorway counts.", Ruling: "It does not.",
 			Options: []views.Link{{Text: "Board model: grid", Href: table.Option("board_model")}}}},

@@ -101,6 +101,18 @@ type Prospect struct {
 	Heals     []Consequence // actions that would agree again, the first of them
 	HealsMore Link          // how many more there are
 	Gone      string        // why nothing is told: it can no longer be done
+	All       bool          // the seat sees every value
+}
+
+// unchanged says that no value is another by it at once.
+func (m Prospect) unchanged() string {
+	switch {
+	case !m.All:
+		return "It changes no value that you may see."
+	case len(m.Broken) > 0:
+		return "It changes no value at once: what was done later stands as it was recorded."
+	}
+	return "It changes no value."
 }
 
 // Consequence is what undoing does to one later action.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"loretome/events"
+	"loretome/rules"
 )
 
 // Names gives the name of a seat that an event of the kernel's brings.
@@ -21,8 +22,15 @@ func Names(e events.Event, give func(id, name string)) {
 func Say(names func(id string) string, a events.Action) string {
 	var told []string
 	consequences := -1 // where they are told: what the game master learns holds what everybody does
+	ruled := false     // the ruling says why it does what follows
 	for _, e := range a.Events {
-		words := tell(names, a.Seat.Name, e.Data)
+		data := e.Data
+		if ruled {
+			data = unexplained(data)
+		}
+		_, settles := data.(events.RulingResolved)
+		ruled = ruled || settles
+		words := tell(names, a.Seat.Name, data)
 		_, noted := e.Data.(events.ConsequencesNoted)
 		switch {
 		case words == "":
@@ -53,7 +61,7 @@ func tell(names func(id string) string, who string, e events.Event) string {
 	case events.ZargonAssigned:
 		return fmt.Sprintf("%s is the game master.", names(string(e.Player)))
 	case events.CampaignOptionSet:
-		return fmt.Sprintf("%s sets the option %s from %s to %s%s.", who, plainly(e.Option), valued(e.Old), valued(e.New), because(e.Reason))
+		return fmt.Sprintf("%s sets the option “%s” from “%s” to “%s”%s.", who, rules.OptionTitle(e.Option), rules.OptionWord(e.Old), rules.OptionWord(e.New), because(e.Reason))
 	case events.RulesUpgraded:
 		return fmt.Sprintf("%s upgrades the rules from %s to %s, from here on%s.", who, e.From, e.To, because(e.Reason))
 	case events.SessionStarted:
@@ -190,7 +198,7 @@ func motioned(names func(id string) string, e events.MotionMade) string {
 		}
 		return "to set " + inWords(set)
 	case e.Option != nil:
-		return fmt.Sprintf("that the option %s be %s from now on", plainly(e.Option.Option), valued(e.Option.Value))
+		return fmt.Sprintf("that the option “%s” be “%s” from now on", rules.OptionTitle(e.Option.Option), rules.OptionWord(e.Option.Value))
 	}
 	return "that what was done stands"
 }

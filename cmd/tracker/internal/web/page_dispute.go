@@ -109,8 +109,10 @@ func (v *Visit) ended(m *views.Dispute, of campaign.Disputed) {
 	if by.Amend > 0 {
 		m.Effect = append(m.Effect, views.Link{Text: fmt.Sprintf("In the place of #%d", by.Amend), Href: v.Table.Action(by.Amend)})
 	}
+	state := plainJSON(v.Look.State)
+	c := v.comparison(state)
 	for _, path := range by.Correct {
-		m.Effect = append(m.Effect, views.Link{Text: "Set by hand: " + strings.TrimPrefix(path, "/game/"), Href: v.why(path)})
+		m.Effect = append(m.Effect, views.Link{Text: "Set by hand: " + c.title(c.way(path, state)), Href: v.why(path)})
 	}
 	if by.Option != "" {
 		m.Effect = append(m.Effect, views.Link{Text: "The option " + optionTitle(by.Option), Href: v.Table.Option(by.Option)})
@@ -147,8 +149,9 @@ func (v *Visit) votes(of campaign.Disputed) bool {
 // and what became of it.
 func (v *Visit) subject(of projections.Subject) (views.Subject, error) {
 	e, _ := campaign.Find(v.Look.Entries, of.Revision)
-	m := views.Subject{Entry: v.entry(e), Moment: v.Table.TimelineAt(of.Revision)}
-	m.Fate, m.By = v.fate(of)
+	m := views.Subject{Entry: v.entry(e), Moment: v.Table.TimelineAt(of.Revision), All: v.Mine().Side == events.GameMaster}
+	m.Throws, m.Entry.Dice = m.Entry.Dice, nil
+	m.Fates = v.fate(of)
 	if e.Revision == 1 {
 		return m, nil
 	}
@@ -160,26 +163,22 @@ func (v *Visit) subject(of projections.Subject) (views.Subject, error) {
 	return m, nil
 }
 
-// fate says in words what became of a disputed action, and leads to what did it.
-func (v *Visit) fate(of projections.Subject) (string, []views.Link) {
-	told, by := "It stands as it was recorded.", []views.Link(nil)
+// fate says in words what became of a disputed action, each with what did it.
+func (v *Visit) fate(of projections.Subject) []views.Fate {
+	told := views.Fate{Text: "It stands as it was recorded."}
 	switch {
 	case of.AmendedBy > 0:
-		told, by = "It was amended; in its place stands", v.actionLinks([]int{of.AmendedBy})
+		told = views.Fate{Text: "It was amended; in its place stands", Links: v.actionLinks([]int{of.AmendedBy})}
 	case of.UndoneBy > 0:
-		told, by = "It was taken back by", v.actionLinks([]int{of.UndoneBy})
+		told = views.Fate{Text: "It was taken back by", Links: v.actionLinks([]int{of.UndoneBy})}
 	case of.RedoneBy > 0:
-		told, by = "It was taken back, and brought back by", v.actionLinks([]int{of.RedoneBy})
+		told = views.Fate{Text: "It was taken back, and brought back by", Links: v.actionLinks([]int{of.RedoneBy})}
 	}
-	if len(of.Before) == 0 {
-		return told, by
+	before := slices.DeleteFunc(slices.Clone(of.Before), func(n int) bool { return n == of.AmendedBy })
+	if len(before) == 0 {
+		return []views.Fate{told}
 	}
-	if by == nil {
-		told = "It stands"
-	} else {
-		told += " (see below)"
-	}
-	return told + "; recorded since and put before it:", append(by, v.actionLinks(of.Before)...)
+	return []views.Fate{told, {Text: "Recorded since and put before it:", Links: v.actionLinks(before)}}
 }
 
 // ruleRead is a rule in full, with the options in force that bend it.

@@ -90,7 +90,7 @@ func (s *Server) postOption(c echo.Context) error {
 }
 
 // optionTitle is the name of an option in words.
-func optionTitle(name string) string { return capital(strings.ReplaceAll(name, "_", " ")) }
+func optionTitle(name string) string { return rules.OptionTitle(name) }
 
 // valueWords is the value of an option in words.
 func valueWords(value json.RawMessage) string {
@@ -102,14 +102,7 @@ func valueWords(value json.RawMessage) string {
 		}
 		return strings.Join(words, ", ")
 	}
-	switch text := string(value); text {
-	case "true":
-		return "yes"
-	case "false":
-		return "no"
-	default:
-		return strings.ReplaceAll(strings.Trim(text, `"`), "_", " ")
-	}
+	return rules.OptionWord(value)
 }
 
 // originWords say where an option comes from.

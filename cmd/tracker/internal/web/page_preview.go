@@ -72,6 +72,7 @@ func (v *Visit) prospect(next []events.Recorded) (m views.Prospect, err error) {
 		return m, err
 	}
 	told := changed(v.compare(before, after))
+	m.All = v.Mine().Side == events.GameMaster
 	m.Changes, m.Note = told.Changes, told.Note
 	broken, err := v.fresh(standingIn(next), next)
 	m.Broken, m.More = v.foretold(broken)

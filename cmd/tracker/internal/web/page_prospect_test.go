@@ -39,7 +39,7 @@ func TestARulingForetellsWhatItChanges(t *testing.T) {
 	page.foretells("main", "Torg, gold", "120", "70").says("No later action comes out otherwise")
 	e.ruling(e.ana, "f-rule-undo", "reason", "it was hidden").is(200).foretells("main", "Skeleton, death", "yes", "no")
 	e.ruling(e.ana, "f-rule-option", "option.option", "strict_corner_walls", "option.value", "no", "reason", "open").is(200).foretells("main", "Options, strict corner walls", "yes", "no")
-	e.ruling(e.ana, "f-rule-uphold", "reason", "she saw it").is(200).says("It changes no value that you may see.")
+	e.ruling(e.ana, "f-rule-uphold", "reason", "she saw it").is(200).says("It changes no value.")
 	href, _ := e.ana.open(e.home + "/disputes/dispute-1").page.Find(fmt.Sprintf("a:contains('#%d was done otherwise')", blow)).Attr("href")
 	e.ana.open(href).is(200).fill("f-Attack", "dice.attack", "W W W", "mend.reason", "the dice lay otherwise").is(200).foretells("#f-Attack", "Skeleton, death", "yes", "no")
 	e.ana.open(fmt.Sprintf("%s/events/%d/undo", e.home, blow)).is(200).foretells("main", "Skeleton, death", "yes", "no")

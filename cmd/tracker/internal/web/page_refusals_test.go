@@ -61,7 +61,7 @@ func (e *threeSeats) joins(b *browser) *browser {
 func TestADisputedRefusalIsRuledByAnOption(t *testing.T) {
 	e := secondTorg(t)
 	e.ruling(e.ana, "f-rule-option", "option.option", "allow_duplicate_heroes", "option.value", "yes", "reason", "brothers may").is(200).
-		says("allow duplicate heroes from no to yes").fill("f-ruling").is(200).says("An option says so from then on: brothers may.")
+		says("“Allow duplicate heroes” from “no” to “yes”").fill("f-ruling").is(200).says("An option says so from then on: brothers may.")
 	e.k.open(e.home + "/commands/JoinHero").is(200).says("brothers may")
 	e.joins(e.k).is(200)
 	e.get(e.gm, "/state").has("state.game.heroes.h2.name", "Bram").has("state.kernel.overrides.0", "")

@@ -63,7 +63,7 @@ func (v *Visit) decidedBy(m *views.Rule) (err error) {
 		if !slices.Contains(entry.Rules, m.ID) {
 			continue
 		}
-		if n++; n <= lately {
+		if n++; len(last) < lately && !onlyLeans(entry) {
 			last = append(last, *entry)
 		}
 	}
@@ -72,6 +72,16 @@ func (v *Visit) decidedBy(m *views.Rule) (err error) {
 	}
 	m.Used, err = v.lines(last...)
 	return err
+}
+
+// onlyLeans says whether an action leans on its rules and was not decided by them: a
+// dispute, and a ruling that puts nothing in the place of an action.
+func onlyLeans(e *campaign.Entry) bool {
+	return slices.ContainsFunc(e.Events, func(r events.Recorded) bool {
+		by, settles := r.Data.(events.RulingResolved)
+		_, disputes := r.Data.(events.RulingDisputed)
+		return disputes || settles && by.Amend == 0
+	})
 }
 
 func (v *Visit) ruleLink(e rules.Entry) views.Link {

@@ -105,7 +105,7 @@ func TestARulingSetsValuesByHand(t *testing.T) {
 	e.ruling(e.ana, "f-rule-correct", "correct[0].path", "/game/heroes/h1/gold", "correct[0].to", "77", "reason", "a coin for it").is(200).says("77").fill("f-ruling").is(200)
 	e.get(e.gm, "/state").has("state.game.heroes.h1.gold", "77")
 	e.dead("true")
-	e.ana.says("It counts as it did, and was made good: a coin for it.").says("Set by hand: heroes/h1/gold")
+	e.ana.says("It counts as it did, and was made good: a coin for it.").says("Set by hand: Torg’s gold")
 	e.ben.open(e.home + "/why/heroes/h1/gold").is(200).says("A correction by hand: a coin for it")
 	e.cited("It counts as it did, and was made good: a coin for it.")
 	ruling := e.get(e.gm, "/state").at("revision")
@@ -120,6 +120,13 @@ func TestARulingSetsAnOption(t *testing.T) {
 	e.ruling(e.ana, "f-rule-option", "option.option", "strict_corner_walls", "option.value", "perhaps", "reason", "no").is(400).says("Value from now on")
 	e.ruling(e.ana, "f-rule-option", "option.option", "strict_corner_walls", "option.value", "no", "reason", "corners are open").is(200).fill("f-ruling").is(200)
 	e.get(e.gm, "/state").has("state.kernel.options.strict_corner_walls", "false")
+	ruling := e.get(e.gm, "/state").at("revision")
+	e.ben.open(e.home+"/events/"+ruling).is(200).says("an option says so from now on, because: corners are open. Ana sets the option “Strict corner walls” from “yes” to “no”.")
+	for _, leans := range []string{"Cy disputes", "Ana settles"} {
+		if told := e.ben.open(e.home + "/rules/HQ-ATK-01").page.Find(".ev").Text(); strings.Contains(told, leans) || !strings.Contains(told, "attacks") {
+			t.Errorf("the rule is said to have decided %q", told)
+		}
+	}
 	e.ana.says("An option says so from then on: corners are open.").says("Strict corner walls: no")
 	e.dead("true")
 	e.cited("An option says so from then on: corners are open.")
@@ -243,7 +250,7 @@ func TestADisputeTellsWhatBecameOfItsSubject(t *testing.T) {
 	e.play(e.gm, "Redo", map[string]any{"targets": []int{blow}}).is(201)
 	e.ben.open(page).is(200).says("It was taken back, and brought back by")
 	e.play(e.gm, "Insert", map[string]any{"after": blow - 1, "command": "PlaceMonster", "data": map[string]any{"type": "orc", "area": "Gatehouse", "source": "map"}}).is(201)
-	e.ben.open(page).is(200).says("recorded since and put before it:")
+	e.ben.open(page).is(200).says("Recorded since and put before it: #")
 	e.play(e.gm, "Amend", map[string]any{"target": blow, "command": "Attack", "seat": "s2", "data": map[string]any{"hero_id": "h1", "target": "m1", "asserted": map[string]any{"adjacent": true}}}).is(201)
 	e.ben.open(page).is(200).says("It was amended; in its place stands")
 	e.k.open(page).is(200).fill("f-withdraw", "reason", "it was round no corner").is(200).says("Withdrawn without a ruling: it was round no corner.")
