@@ -46,7 +46,7 @@ func TestEachOutcomeIsSeenOnTheSheetAndOnTheNextLikeAction(t *testing.T) {
 		{"undo", nil, "500", "It was taken back: so be it."},
 		{"amend", nil, "475", "Another deed took its place: so be it."},
 		{"correct", []string{"correct[0].path", "/game/heroes/h1/gold", "correct[0].to", "77"}, "77", "It counts as it did, and was made good: so be it."},
-		{"option", []string{"option.option", "strict_corner_walls", "option.value", "no"}, "375", "An option says so from then on: so be it."},
+		{"option", []string{"option.choice", "strict_corner_walls=false"}, "375", "An option says so from then on: so be it."},
 	} {
 		t.Run(of.outcome, func(t *testing.T) {
 			e, deal := bought(t)

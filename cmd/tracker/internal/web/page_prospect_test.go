@@ -38,7 +38,7 @@ func TestARulingForetellsWhatItChanges(t *testing.T) {
 	page := e.ruling(e.ana, "f-rule-correct", "correct[0].path", "/game/heroes/h1/gold", "correct[0].to", "70", "reason", "a coin for it").is(200)
 	page.foretells("main", "Torg, gold", "120", "70").says("No later action comes out otherwise")
 	e.ruling(e.ana, "f-rule-undo", "reason", "it was hidden").is(200).foretells("main", "Skeleton, death", "yes", "no")
-	e.ruling(e.ana, "f-rule-option", "option.option", "strict_corner_walls", "option.value", "no", "reason", "open").is(200).foretells("main", "Options, strict corner walls", "yes", "no")
+	e.ruling(e.ana, "f-rule-option", "option.choice", "strict_corner_walls=false", "reason", "open").is(200).foretells("main", "Options, strict corner walls", "yes", "no")
 	e.ruling(e.ana, "f-rule-uphold", "reason", "she saw it").is(200).says("It changes no value.")
 	href, _ := e.ana.open(e.home + "/disputes/dispute-1").page.Find(fmt.Sprintf("a:contains('#%d was done otherwise')", blow)).Attr("href")
 	e.ana.open(href).is(200).fill("f-Attack", "dice.attack", "W W W", "mend.reason", "the dice lay otherwise").is(200).foretells("#f-Attack", "Skeleton, death", "yes", "no")

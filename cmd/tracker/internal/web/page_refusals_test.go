@@ -60,7 +60,7 @@ func (e *threeSeats) joins(b *browser) *browser {
 // and the ruling is told beside its form.
 func TestADisputedRefusalIsRuledByAnOption(t *testing.T) {
 	e := secondTorg(t)
-	e.ruling(e.ana, "f-rule-option", "option.option", "allow_duplicate_heroes", "option.value", "yes", "reason", "brothers may").is(200).
+	e.ruling(e.ana, "f-rule-option", "option.choice", "allow_duplicate_heroes=true", "reason", "brothers may").is(200).
 		says("“Allow duplicate heroes” from “no” to “yes”").fill("f-ruling").is(200).says("An option says so from then on: brothers may.")
 	e.k.open(e.home + "/commands/JoinHero").is(200).says("brothers may")
 	e.joins(e.k).is(200)
@@ -71,7 +71,7 @@ func TestADisputedRefusalIsRuledByAnOption(t *testing.T) {
 func TestADisputedRefusalIsRuledByAVote(t *testing.T) {
 	e := secondTorg(t)
 	e.play(e.gm, "SetOption", map[string]any{"option": "dispute_by", "value": "vote"}).is(201)
-	e.ruling(e.ben, "f-rule-option", "option.option", "allow_duplicate_heroes", "option.value", "yes", "reason", "brothers may").is(200).fill("f-ruling").is(200)
+	e.ruling(e.ben, "f-rule-option", "option.choice", "allow_duplicate_heroes=true", "reason", "brothers may").is(200).fill("f-ruling").is(200)
 	e.votes(e.ben, "f-vote-for-motion-1")
 	e.joins(e.k).is(422)
 	e.votes(e.k, "f-vote-for-motion-1").says("An option says so from then on: brothers may.")

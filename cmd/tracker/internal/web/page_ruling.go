@@ -1,6 +1,8 @@
 package web
 
 import (
+	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -48,7 +50,7 @@ func (v *Visit) rulingForm(of campaign.Disputed, outcome events.Outcome, was typ
 		}
 		f.Fields[1].Error += was.wrong["correct"]
 	case events.RuledFromNow:
-		f.Fields = append(f.Fields, v.optionFieldsOf(of, was)...)
+		f.Fields = append(f.Fields, v.optionFieldsOf(of, was))
 	}
 	f.Fields = append(f.Fields, views.Field{Name: "reason", Label: "Reason", Kind: views.Long, Length: 500, Required: true, Value: was.values.Get("reason"), Error: was.wrong["reason"]})
 	return f
@@ -69,35 +71,32 @@ func (v *Visit) takenBackField(of campaign.Disputed, was typed) views.Field {
 	return f
 }
 
-// optionFieldsOf ask for an option and its value: first those that bend a rule of
-// the dispute.
-func (v *Visit) optionFieldsOf(of campaign.Disputed, was typed) []views.Field {
-	menu := views.Field{Name: "option.option", Label: "Option", Kind: views.Menu, Required: true, Error: was.wrong["option.option"] + was.wrong["option"]}
+// optionChosen is the field of a form that names an option with its value.
+const optionChosen = "option.choice"
+
+// optionFieldsOf ask for an option with another value than it has now: first those
+// that bend a rule of the dispute.
+func (v *Visit) optionFieldsOf(of campaign.Disputed, was typed) views.Field {
+	menu := views.Field{Name: optionChosen, Label: "Option from now on", Kind: views.Menu, Required: true,
+		Error: cmp.Or(was.wrong["option.option"], was.wrong["option.value"], was.wrong["option"])}
 	var others []views.Choice
 	for _, o := range v.Game.System().Options {
-		c := views.Choice{Value: o.Name, Label: optionTitle(o.Name), Note: "now " + valueWords(v.Look.Kernel.Options.Value(o.Name)) + valuesOf(o), Chosen: o.Name == was.values.Get("option.option")}
-		if slices.ContainsFunc(o.Rules, func(id rules.ID) bool { return slices.Contains(of.Rules, string(id)) }) {
-			menu.Choices = append(menu.Choices, c)
-		} else {
-			others = append(others, c)
+		now, near := v.Look.Kernel.Options.Value(o.Name), slices.ContainsFunc(o.Rules, func(id rules.ID) bool { return slices.Contains(of.Rules, string(id)) })
+		for _, value := range o.Values {
+			if bytes.Equal(value, now) {
+				continue
+			}
+			c := views.Choice{Value: o.Name + "=" + string(value), Label: optionTitle(o.Name) + ": " + valueWords(value)}
+			c.Chosen = c.Value == was.values.Get(optionChosen)
+			if near {
+				menu.Choices = append(menu.Choices, c)
+			} else {
+				others = append(others, c)
+			}
 		}
 	}
 	menu.Choices = append(menu.Choices, others...)
-	return []views.Field{menu, {Name: "option.value", Label: "Value from now on", Kind: views.Text, Required: true, Value: was.values.Get("option.value"),
-		Error: was.wrong["option.value"], Help: "One of those that stand beside the option."}}
-}
-
-// valuesOf are the values of an option in a few words; empty where no list can
-// hold them.
-func valuesOf(o rules.Option) string {
-	if len(o.Values) == 0 {
-		return ""
-	}
-	words := make([]string, len(o.Values))
-	for i, value := range o.Values {
-		words[i] = valueWords(value)
-	}
-	return "; one of " + strings.Join(words, ", ")
+	return menu
 }
 
 // amendsFor are the ways to a deed that takes the place of a disputed action.
@@ -170,13 +169,11 @@ func (v *Visit) measured(of campaign.Disputed, sent url.Values) url.Values {
 	for _, n := range strings.FieldsFunc(sent.Get("undo"), func(r rune) bool { return r == ',' || r == ' ' || r == '#' || r == ';' }) {
 		as.Add("undo", n)
 	}
-	if o, known := v.Look.Kernel.Options.Find(sent.Get("option.option")); known {
-		for _, value := range o.Values {
-			if valueWords(value) == strings.TrimSpace(sent.Get("option.value")) {
-				as.Set("option.value", string(value))
-			}
-		}
+	if name, value, chosen := strings.Cut(sent.Get(optionChosen), "="); chosen {
+		as.Set("option.option", name)
+		as.Set("option.value", value)
 	}
+	delete(as, optionChosen)
 	return as
 }
 

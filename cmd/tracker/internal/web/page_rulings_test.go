@@ -117,11 +117,16 @@ func TestARulingSetsValuesByHand(t *testing.T) {
 
 func TestARulingSetsAnOption(t *testing.T) {
 	e, _ := slain(t)
-	e.ruling(e.ana, "f-rule-option", "option.option", "strict_corner_walls", "option.value", "perhaps", "reason", "no").is(400).says("Value from now on")
-	e.ruling(e.ana, "f-rule-option", "option.option", "strict_corner_walls", "option.value", "no", "reason", "corners are open").is(200).fill("f-ruling").is(200)
+	e.ruling(e.ana, "f-rule-option", "option.choice", `strict_corner_walls="perhaps"`, "reason", "no").is(400).says("Option from now on")
+	e.ruling(e.ana, "f-rule-option", "option.choice", "", "reason", "no").is(400).says("Option from now on")
+	form := e.ana.open(e.home + "/disputes/dispute-1").page.Find("#f-rule-option option")
+	if words := strings.Join(strings.Fields(form.Text()), " "); !strings.Contains(words, "Strict corner walls: no") || strings.Contains(words, "Strict corner walls: yes") || !strings.Contains(words, "Disputes by: vote") {
+		t.Errorf("the options are %q", words)
+	}
+	e.ruling(e.ana, "f-rule-option", "option.choice", "strict_corner_walls=false", "reason", "corners are open").is(200).fill("f-ruling").is(200)
 	e.get(e.gm, "/state").has("state.kernel.options.strict_corner_walls", "false")
 	ruling := e.get(e.gm, "/state").at("revision")
-	e.ben.open(e.home+"/events/"+ruling).is(200).says("an option says so from now on, because: corners are open. Ana sets the option “Strict corner walls” from “yes” to “no”.")
+	e.ben.open(e.home + "/events/" + ruling).is(200).says("an option says so from now on, because: corners are open. Ana sets the option “Strict corner walls” from “yes” to “no”.")
 	for _, leans := range []string{"Cy disputes", "Ana settles"} {
 		if told := e.ben.open(e.home + "/rules/HQ-ATK-01").page.Find(".ev").Text(); strings.Contains(told, leans) || !strings.Contains(told, "attacks") {
 			t.Errorf("the rule is said to have decided %q", told)
