@@ -42,6 +42,7 @@ type Dispute struct {
 	Claim      string
 	By, When   string
 	State      string // "Open.", or how it ended
+	Stands     string // that in a word
 	Ruling     Link   // that settled it
 	Effect     []Link // what the ruling did, each with where it is told
 	Votes      []string

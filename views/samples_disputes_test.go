@@ -22,7 +22,7 @@ func claiming() views.Claiming {
 func dispute() views.Dispute {
 	hidden := []views.Field{{Name: "dispute", Kind: views.Hidden, Value: "dispute-3"}}
 	vote := &views.Form{Name: "vote-for-motion-1", Action: table.Command("Vote"), Submit: "Vote for motion 1", Fields: hidden}
-	return views.Dispute{Title: "Dispute 3", Claim: "The orc could not see her.", By: "Mia", When: "3 May, 20:41", State: "Open, 1 answer, 1 motion.",
+	return views.Dispute{Title: "Dispute 3", Claim: "The orc could not see her.", By: "Mia", When: "3 May, 20:41", State: "Open, 1 answer, 1 motion.", Stands: "Open",
 		Lifted: []views.Link{{Text: "#120", Href: table.Action(120)}}, Refusal: "It is out of sight.", Refused: views.Link{Text: "Attack", Href: table.Command("Attack")},
 		Subjects: []views.Subject{{Entry: entries()[0], Fates: []views.Fate{{Text: "It was amended; in its place stands", Links: []views.Link{{Text: "#121", Href: table.Action(121)}}},
 			{Text: "Recorded since and put before it:", Links: []views.Link{{Text: "#122", Href: table.Action(122)}, {Text: "#123", Href: table.Action(123)}}}},

@@ -75,6 +75,7 @@ type Change struct {
 	Thing, Before, After string
 	Why                  string // address that explains the value; empty for none
 	Group                string // the thing that it is a value of
+	Path                 string // of the value in the state
 }
 
 // Undoing asks before an action is taken back or brought back.

@@ -254,7 +254,7 @@ func (c *comparison) row(path []step, before, after string) {
 	if before == after || isID(before) && isID(after) {
 		return
 	}
-	c.found = append(c.found, views.Change{Thing: c.thing(path), Before: before, After: after, Why: c.why(pointer(path)), Group: c.group(path)})
+	c.found = append(c.found, views.Change{Thing: c.thing(path), Before: before, After: after, Why: c.why(pointer(path)), Group: c.group(path), Path: pointer(path)})
 }
 
 // pointer is a way as the state is asked for it: /game/heroes/h1/gold.

@@ -56,7 +56,7 @@ func (v *Visit) namedDispute() (campaign.Disputed, error) {
 }
 
 func (v *Visit) dispute(of campaign.Disputed) (views.Dispute, error) {
-	m := views.Dispute{Title: disputeTitle(of.ID), Claim: of.Claim, By: v.nameOf(of.By), When: v.when(of.Revision), State: v.disputeState(of),
+	m := views.Dispute{Title: disputeTitle(of.ID), Claim: of.Claim, By: v.nameOf(of.By), When: v.when(of.Revision), State: v.disputeState(of), Stands: disputeStands(of),
 		Refusal: of.Refusal, Decides: v.decides(of), Docket: v.Table.Disputes(), Precedents: v.settledOn(of.Rules, of.ID)}
 	if cmd, known := v.Game.System().Find(of.Command); known {
 		m.Refused = views.Link{Text: cmd.Title, Href: v.Table.Command(cmd.Name)}
@@ -328,7 +328,7 @@ func (v *Visit) speak(m *views.Dispute, of campaign.Disputed) {
 	}
 	if v.mayRule(of) {
 		m.Proposes = v.votes(of)
-		m.Rulings, m.Amends = v.rulings(of), v.amendsFor(of)
+		m.Rulings, m.Amends = v.rulings(of, m.Subjects), v.amendsFor(of)
 	}
 }
 

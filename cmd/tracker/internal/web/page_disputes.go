@@ -223,6 +223,17 @@ func (v *Visit) disputeLink(of campaign.Disputed) views.Link {
 	return views.Link{Text: disputeTitle(of.ID), Href: v.Table.Dispute(of.ID)}
 }
 
+// disputeStands is how a dispute stands, in a word.
+func disputeStands(of campaign.Disputed) string {
+	switch {
+	case of.Settled != nil:
+		return "Settled"
+	case of.Withdrawn != nil:
+		return "Withdrawn"
+	}
+	return "Open"
+}
+
 // disputesOf are the disputes about an action, each with how it stands.
 func (v *Visit) disputesOf(revision int) []views.Link {
 	var all []views.Link
@@ -230,14 +241,7 @@ func (v *Visit) disputesOf(revision int) []views.Link {
 		if !slices.Contains(of.Actions, revision) {
 			continue
 		}
-		state := ", open"
-		switch {
-		case of.Settled != nil:
-			state = ", settled"
-		case of.Withdrawn != nil:
-			state = ", withdrawn"
-		}
-		all = append(all, views.Link{Text: disputeTitle(of.ID) + state, Href: v.Table.Dispute(of.ID)})
+		all = append(all, views.Link{Text: disputeTitle(of.ID) + ", " + strings.ToLower(disputeStands(of)), Href: v.Table.Dispute(of.ID)})
 	}
 	return all
 }

@@ -21,34 +21,24 @@ import (
 
 // rulings are a form for each outcome but an amendment, which is another deed
 // with a form of its own.
-func (v *Visit) rulings(of campaign.Disputed) []views.Fold {
+func (v *Visit) rulings(of campaign.Disputed, about []views.Subject) []views.Fold {
 	return []views.Fold{
-		{Title: "What was done stands", Form: v.rulingForm(of, events.Upheld, typed{})},
-		{Title: "It is taken back", Form: v.rulingForm(of, events.UndoneBy, typed{})},
-		{Title: "It counts, and values are set by hand", Form: v.rulingForm(of, events.CorrectedBy, typed{})},
-		{Title: "An option rules it from now on", Form: v.rulingForm(of, events.RuledFromNow, typed{})},
+		{Title: "What was done stands", Form: v.rulingForm(of, about, events.Upheld, typed{})},
+		{Title: "It is taken back", Form: v.rulingForm(of, about, events.UndoneBy, typed{})},
+		{Title: "It counts, and values are set by hand", Form: v.rulingForm(of, about, events.CorrectedBy, typed{})},
+		{Title: "An option rules it from now on", Form: v.rulingForm(of, about, events.RuledFromNow, typed{})},
 	}
 }
 
-// correctedAtOnce is for how many values the form of a ruling has room.
-const correctedAtOnce = 3
-
 // rulingForm asks for a ruling of one outcome.
-func (v *Visit) rulingForm(of campaign.Disputed, outcome events.Outcome, was typed) views.Form {
+func (v *Visit) rulingForm(of campaign.Disputed, about []views.Subject, outcome events.Outcome, was typed) views.Form {
 	f := views.Form{Name: "rule-" + string(outcome), Action: v.Table.Ruling(of.ID), Submit: "See what it does", Error: was.wrong[""],
 		Fields: []views.Field{{Name: "outcome", Kind: views.Hidden, Value: string(outcome)}}}
 	switch outcome {
 	case events.UndoneBy:
 		f.Fields = append(f.Fields, v.takenBackField(of, was))
 	case events.CorrectedBy:
-		for i := range correctedAtOnce {
-			for _, part := range [][3]string{{"path", "Value", "As in the state: /game/heroes/h1/gold. Every number on a page leads to its own."}, {"to", "New value", ""}} {
-				name := rowAt("correct", i) + "." + part[0]
-				f.Fields = append(f.Fields, views.Field{Name: name, Label: fmt.Sprintf("%s %d", part[1], i+1), Kind: views.Text, Value: was.values.Get(name),
-					Error: was.wrong[name], Help: map[int]string{0: part[2]}[i]})
-			}
-		}
-		f.Fields[1].Error += was.wrong["correct"]
+		f.Fields = append(f.Fields, v.valueFields(about, was)...)
 	case events.RuledFromNow:
 		f.Fields = append(f.Fields, v.optionFieldsOf(of, was))
 	}
@@ -169,6 +159,13 @@ func (v *Visit) measured(of campaign.Disputed, sent url.Values) url.Values {
 	for _, n := range strings.FieldsFunc(sent.Get("undo"), func(r rune) bool { return r == ',' || r == ' ' || r == '#' || r == ';' }) {
 		as.Add("undo", n)
 	}
+	for _, row := range correctRows(sent) {
+		delete(as, row+".path")
+		delete(as, row+".to")
+	}
+	for i, row := range saidRows(sent) {
+		as[rowAt("correct", i)+".path"], as[rowAt("correct", i)+".to"] = sent[row+".path"], sent[row+".to"]
+	}
 	if name, value, chosen := strings.Cut(sent.Get(optionChosen), "="); chosen {
 		as.Set("option.option", name)
 		as.Set("option.value", value)
@@ -215,7 +212,8 @@ func (s *Server) rulingAgain(v *Visit, of campaign.Disputed, sent url.Values, er
 			was.wrong["undo"] = text
 		}
 	}
-	form := v.rulingForm(of, events.Outcome(sent.Get("outcome")), was)
+	was.inRows(sent)
+	form := v.rulingForm(of, m.Subjects, events.Outcome(sent.Get("outcome")), was)
 	for i := range m.Rulings {
 		if m.Rulings[i].Form.Name == form.Name {
 			m.Rulings[i].Form, m.Rulings[i].Open = form, true

@@ -101,7 +101,16 @@ func TestARulingPutsAnotherDeedInThePlaceOfOne(t *testing.T) {
 
 func TestARulingSetsValuesByHand(t *testing.T) {
 	e, _ := slain(t)
-	e.ruling(e.ana, "f-rule-correct", "correct[0].path", "/game/heroes/h1/wings", "correct[0].to", "2", "reason", "no").is(400).says("Value 1")
+	e.ruling(e.ana, "f-rule-correct", "correct[0].path", "/game/heroes/h1/wings", "correct[0].to", "2", "reason", "no").is(400).says("Another value")
+	form := e.ana.open(e.home + "/disputes/dispute-1").page.Find("#f-rule-correct")
+	if dead := form.Find("input[value='/game/quest/monsters/m1/dead']").AttrOr("name", ""); dead != "correct[3].path" || !strings.Contains(form.Text(), "Skeleton, death") || !strings.Contains(form.Text(), "Now yes.") {
+		t.Errorf("the skeleton’s death is offered as %q in %s", dead, form.Text())
+	}
+	e.ana.fill("f-rule-correct", "correct[3].to", "false", "reason", "it rose").is(200).foretells("main", "Skeleton, death", "yes", "no")
+	e.ana.open(e.home+"/disputes/dispute-1").fill("f-rule-correct", "correct[3].to", "12", "reason", "it rose").is(400).says("does not fit")
+	if beside := e.ana.page.Find("#f-rule-correct .field:has([name='correct[3].to'])").Text(); !strings.Contains(beside, "does not fit") {
+		t.Errorf("beside the value it says %q", beside)
+	}
 	e.ruling(e.ana, "f-rule-correct", "correct[0].path", "/game/heroes/h1/gold", "correct[0].to", "77", "reason", "a coin for it").is(200).says("77").fill("f-ruling").is(200)
 	e.get(e.gm, "/state").has("state.game.heroes.h1.gold", "77")
 	e.dead("true")
