@@ -123,8 +123,11 @@ func names(fields []Field) string {
 }
 
 func join(at, name string) string {
-	if at == "" {
+	switch {
+	case at == "":
 		return name
+	case name == "":
+		return at
 	}
 	return at + "." + name
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -244,5 +245,44 @@ func TestWhatWasTriedIsToldWithoutWhatCameOfIt(t *testing.T) {
 		if err != nil || string(got) != want {
 			t.Errorf("%s tries %s, %v; want %s", data, got, err, want)
 		}
+	}
+}
+
+// What has another type than it wants is named as it was sent, whatever types of
+// ours hold it.
+func TestAValueOfAnotherTypeIsNamedAsItWasSent(t *testing.T) {
+	type Place struct {
+		Spot map[string]int `json:"spot"`
+	}
+	type Deed struct {
+		Dice struct {
+			Faces []string `json:"faces"`
+		} `json:"dice"`
+		Place
+	}
+	type list struct {
+		Name    string `json:"name"`
+		Lines   []Deed `json:"lines"`
+		Instead *struct {
+			Target int `json:"target"`
+			Deed
+		} `json:"instead"`
+	}
+	for data, field := range map[string]string{
+		`{"name":{"a":1}}`: "name", ` {"name": [1]}`: "name", `{"lines":5}`: "lines", `{"lines":[{},5]}`: "lines[1]",
+		`{"lines":[{"dice":5}]}`: "lines[0].dice", `{"lines":[{},{"dice":{"faces":["S",["W"]]}}]}`: "lines[1].dice.faces[1]",
+		`{"instead":{"target":1,"dice":[1,2]}}`: "instead.dice", `{"instead":{"spot":{"a.b":"x"}}}`: "instead.spot.a.b", `7`: "",
+	} {
+		var into list
+		wrong, _ := errors.AsType[*json.UnmarshalTypeError](json.Unmarshal([]byte(data), &into))
+		if wrong == nil {
+			t.Errorf("%s is taken", data)
+		} else if got := rules.Mistyped([]byte(data), wrong); got.Field != field {
+			t.Errorf("%s: %s is said to be wrong, not %s", data, got.Field, field)
+		}
+	}
+	part := &json.UnmarshalTypeError{Value: "string", Type: reflect.TypeFor[int](), Offset: 3, Field: "lines.Deed.dice.faces"}
+	if got := rules.Mistyped([]byte(`{"name":"a","lines":[{"dice":{"faces":7}}]}`), part); got.Field != "lines.dice.faces" {
+		t.Errorf("a place that is counted from within the data: %s", got.Field)
 	}
 }

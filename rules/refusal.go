@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -122,17 +121,4 @@ func Without(at string, err error) error {
 		return Unclear{Field: strings.TrimPrefix(wrong.Field, at+"."), Detail: wrong.Detail}
 	}
 	return err
-}
-
-// jsonWords are the kinds of JSON values, as the decoder calls what it found
-// and what it wanted, in words.
-var jsonWords = map[string]string{
-	"string": "a text", "number": "a number", "bool": "true or false", "array": "a list", "object": "an object",
-	"int": "a whole number", "slice": "a list", "map": "an object", "struct": "an object",
-}
-
-// Mistyped says that a field has a value of another kind than it wants.
-func Mistyped(wrong *json.UnmarshalTypeError) Unclear {
-	found, _, _ := strings.Cut(wrong.Value, " ") // a number is named with its digits
-	return Ask(wrong.Field, "is %s here, not %s", jsonWords[wrong.Type.Kind().String()], jsonWords[found])
 }

@@ -216,7 +216,7 @@ func Reads[T any, C any](as func(T) C) func([]byte) (C, error) {
 		d := json.NewDecoder(bytes.NewReader(data))
 		d.DisallowUnknownFields()
 		if err := d.Decode(&t); err != nil {
-			return none, misread(err)
+			return none, misread(data, err)
 		}
 		if _, err := d.Token(); !errors.Is(err, io.EOF) {
 			return none, Ask("", "one JSON object is wanted, more follows it")
@@ -226,10 +226,10 @@ func Reads[T any, C any](as func(T) C) func([]byte) (C, error) {
 }
 
 // misread turns a decoding error into an Unclear that names the field.
-func misread(err error) error {
+func misread(data []byte, err error) error {
 	var wrong *json.UnmarshalTypeError
 	if errors.As(err, &wrong) {
-		return Mistyped(wrong)
+		return Mistyped(data, wrong)
 	}
 	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
 		return Ask(strings.Trim(name, `"`), "is no field of this command")

@@ -140,7 +140,7 @@ func (d desk) replayed(of deed) ([]events.Event, error) {
 		return nil, rules.Ask("command", "is a command of the game, not %q", of.wish.Command)
 	}
 	es, err := d.replay(of)
-	if wrong, unclear := errors.AsType[rules.Unclear](err); unclear {
+	if wrong, unclear := errors.AsType[rules.Unclear](err); unclear && wrong.Field != "dice" { // they stand beside the data
 		return nil, rules.Within("data", wrong)
 	}
 	if err != nil {

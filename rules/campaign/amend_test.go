@@ -249,10 +249,15 @@ func TestAPlaceOfItsOwnIsAskedForInFull(t *testing.T) {
 	e.Do(greta, "SetOption", `{"option":"lantern_shares","value":"even"}`)
 	for field, data := range map[string]string{
 		"target": `{"command":"Delve"}`, "command": amend(5, "Fly", `{}`), "data.path": amend(5, "Delve", `{"name":"A","pace":"slow"}`),
+		"data": amend(5, "Delve", `null`), "data.name": amend(5, "Delve", `{"name":7,"pace":"slow","path":[[1,1]]}`),
+		"dice": `{"target":5,"command":"Delve","data":` + path("A", 1) + `,"dice":"x"}`, "dice.rolls[1].die": `{"target":5,"command":"Delve","dice":{"rolls":[{"die":"lamp"},{"die":7}]}}`,
 		"seat": `{"target":5,"command":"Delve","data":` + path("A", 1) + `,"seat":"s9"}`,
 	} {
 		unclear(t, e.Asked(greta, "Amend", data), field)
 	}
+	unclear(t, e.Asked(greta, "Amend", amend(5, "Delve", `[]`)), "data")
+	none := `{"target":5,"command":"Delve","data":` + path("A", 1) + `,"dice":{"rolls":[]}}`
+	unclear(t, e.Asked(greta, "Amend", none), "dice") // they stand beside the data
 	refused(t, e.Asked(greta, "Amend", amend(9, "Delve", path("A", 1))), "NoSuchEvent")
 	refused(t, e.Asked(greta, "Amend", amend(6, "Delve", path("A", 1))), "NotAmendable")
 	refused(t, e.Asked(greta, "Amend", amend(2, "Delve", path("A", 1))), "NotAmendable")

@@ -100,7 +100,7 @@ func set[S any](game S, path string, to json.RawMessage) (S, error) {
 	}
 	next, err = read[S](changed)
 	if err != nil {
-		return next, misfit(path, err)
+		return next, misfit(path, changed, err)
 	}
 	if !there && valueAt(next, path) == nil {
 		return next, noValue(path) // a field whose name differs in its capital letters
@@ -109,9 +109,9 @@ func set[S any](game S, path string, to json.RawMessage) (S, error) {
 }
 
 // misfit says whether the path or the value was wrong.
-func misfit(path string, err error) error {
+func misfit(path string, changed []byte, err error) error {
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return rules.Ask("to", "does not fit at %s: %s", path, rules.Mistyped(wrong).Detail)
+		return rules.Ask("to", "does not fit at %s: %s", path, rules.Mistyped(changed, wrong).Detail)
 	}
 	if strings.HasPrefix(err.Error(), unknownField) {
 		return noValue(path)

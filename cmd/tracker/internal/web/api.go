@@ -88,7 +88,7 @@ func readBody(c echo.Context, into any) error {
 	d := json.NewDecoder(bytes.NewReader(body))
 	d.DisallowUnknownFields()
 	if err := d.Decode(into); err != nil {
-		return misread(err)
+		return misread(body, err)
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return rules.Ask("", "the body is one JSON object; more follows it")
@@ -96,9 +96,9 @@ func readBody(c echo.Context, into any) error {
 	return nil
 }
 
-func misread(err error) error {
+func misread(body []byte, err error) error {
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return rules.Mistyped(wrong)
+		return rules.Mistyped(body, wrong)
 	}
 	if unclear, ok := errors.AsType[rules.Unclear](err); ok {
 		return unclear

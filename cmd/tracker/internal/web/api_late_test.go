@@ -56,6 +56,8 @@ func TestTheAPISaysWhatIsWrongInWhichLine(t *testing.T) {
 	for field, req := range map[string]map[string]any{
 		"lines":            {"id": "a"},
 		"lines[0].command": {"id": "a", "lines": []any{map[string]any{}}},
+		"lines[1]":         {"id": "a", "lines": []any{dug("North"), 5}},
+		"lines[1].dice":    {"id": "a", "lines": []any{dug("North"), dug("East", with("dice", 5))}},
 		"id":               {"lines": []any{dug("North")}},
 		"after":            {"id": "a", "after": 0, "lines": []any{dug("North")}},
 		"played_at":        {"id": "a", "played_at": "yesterday", "lines": []any{dug("North")}},
