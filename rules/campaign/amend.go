@@ -222,7 +222,7 @@ func Deed(a events.Action) events.Action {
 // cupOf is the cup of a request: the dice that come with it, else those of the
 // action that it amends by one of its kind, else what the request would throw.
 func (r Rules[S, C]) cupOf(l *Ledger[S], q Request) dice.Cup {
-	if typed := DiceOf(q.Command, q.Data); typed != nil && q.Dice.Left() == 0 {
+	if _, typed := DiceOf(q.Command, q.Data); typed != nil && q.Dice.Left() == 0 {
 		return dice.Typed(typed.Rolls, nil)
 	}
 	c, amends := r.amendmentIn(l, q)
@@ -275,19 +275,19 @@ func amendmentOfRuling(data json.RawMessage) *Amend {
 }
 
 // DiceOf are the dice that come inside the data of an amendment, an insertion or
-// a ruling; nil if none do.
-func DiceOf(command string, data json.RawMessage) *events.Dice {
+// a ruling, with the part of the data that has them; nil if none do.
+func DiceOf(command string, data json.RawMessage) (at string, thrown *events.Dice) {
 	if command == resolve || command == propose {
 		if of := amendmentOfRuling(data); of != nil {
-			return of.Dice
+			return "amend", of.Dice
 		}
-		return nil
+		return "", nil
 	}
 	var c struct{ Wish }
 	if command != amend && command != insert || json.Unmarshal(data, &c) != nil {
-		return nil
+		return "", nil
 	}
-	return c.Dice
+	return "", c.Dice
 }
 
 // chain are the actions that stand or stood in one place: the first, and those

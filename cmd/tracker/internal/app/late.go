@@ -167,7 +167,8 @@ func (t *Table[S, C]) line(r *rehearsal[S], i int) (Told, *events.Action) {
 		ID: q.ID, By: q.By, Command: q.Command, Data: q.Data, Dice: t.noDice(), Override: q.Override,
 	})
 	if err == nil {
-		err = allThrown(campaign.DiceOf(q.Command, q.Data), action.Dice)
+		_, typed := campaign.DiceOf(q.Command, q.Data)
+		err = allThrown(typed, action.Dice)
 	}
 	if err != nil {
 		return Told{Err: rules.Without("data", err)}, nil

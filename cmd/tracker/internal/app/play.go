@@ -138,7 +138,8 @@ func (t *Table[S, C]) decide(ctx context.Context, l *campaign.Ledger[S], q Reque
 		return events.Action{}, err
 	}
 	k := l.State().Kernel
-	cup, err := cupOf(k.Options, cmp.Or(q.Dice, campaign.DiceOf(q.Command, q.Data)))
+	_, inside := campaign.DiceOf(q.Command, q.Data)
+	cup, err := cupOf(k.Options, cmp.Or(q.Dice, inside))
 	if err != nil {
 		return events.Action{}, err
 	}

@@ -62,7 +62,18 @@ func (r actionRequest) check() error {
 	case r.Expect != nil && *r.Expect < 1:
 		return rules.Ask("expect", "is a revision from 1 on, not %d", *r.Expect)
 	}
-	return checkDice(r.Dice)
+	if err := checkDice(r.Dice); err != nil {
+		return err
+	}
+	at, inside := campaign.DiceOf(r.Command, r.Data)
+	if inside != nil && r.Dice != nil {
+		return rules.Ask("dice", "stand in the data of this command; leave out those beside it")
+	}
+	if inside != nil && inside.Source == "" {
+		of := *inside
+		of.Source, inside = events.Physical, &of // no other dice are named in a wish
+	}
+	return rules.Within(at, checkDice(inside))
 }
 
 // checkDice refuses throws that no table makes. Which faces and how many fit is
@@ -74,6 +85,9 @@ func checkDice(d *events.Dice) error {
 	if d.Source != events.Physical {
 		return rules.Ask("dice.source", "is physical; leave dice out and the server throws")
 	}
+	if err := checkOwn(*d); err != nil {
+		return err
+	}
 	if len(d.Rolls) > 50 {
 		return rules.Ask("dice.rolls", "are at most 50 throws, not %d", len(d.Rolls))
 	}
@@ -83,6 +97,28 @@ func checkDice(d *events.Dice) error {
 		}
 		if slices.ContainsFunc(t.Faces, func(f events.Face) bool { return f == "" || len(f) > 80 }) {
 			return rules.Ask("dice.rolls", "have a letter or a number for each face")
+		}
+	}
+	return nil
+}
+
+// checkOwn refuses what is said of the server's throws alone: it would not be kept.
+func checkOwn(d events.Dice) error {
+	const servers = "is said of the server's throws alone; leave it out of the table's own"
+	for _, of := range []struct {
+		name string
+		n    int
+	}{{"box", d.Box}, {"n", d.N}, {"words", d.Words}} {
+		if of.n != 0 {
+			return rules.Ask("dice."+of.name, servers)
+		}
+	}
+	for i, t := range d.Rolls {
+		switch at := rowAt("dice.rolls", i); {
+		case t.From != nil:
+			return rules.Ask(at+".from", servers)
+		case t.Source != "" && t.Source != events.Physical:
+			return rules.Ask(at+".source", "is physical, as that of the whole; leave it out")
 		}
 	}
 	return nil

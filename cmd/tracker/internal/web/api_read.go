@@ -12,6 +12,7 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/campaign"
 
 	"github.com/labstack/echo/v4"
 )
@@ -93,20 +94,23 @@ func (s *Server) listLegal(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	k, err := g.Kernel(c.Request().Context(), id)
+	if err != nil && !errors.Is(err, events.ErrDamaged) {
+		return err
+	}
 	seat := who.by()
 	if other := events.SeatID(c.QueryParam("seat")); other != "" && other != seat {
 		if who.viewer().Side != events.GameMaster {
 			return problem{Status: http.StatusForbidden, Title: "Not this seat's to ask", Sides: []events.Side{events.GameMaster},
 				Detail: "a seat asks for itself; the game master for any"}
 		}
+		if s, sits := k.Seat(other); !sits || s.Left {
+			return rules.Ask("seat", "is the id of somebody who sits at this table, not %q: %s", other, seated(k))
+		}
 		seat = other
 	}
 	offers, err := g.Legal(c.Request().Context(), id, seat)
 	if err != nil {
-		return err
-	}
-	k, err := g.Kernel(c.Request().Context(), id)
-	if err != nil && !errors.Is(err, events.ErrDamaged) {
 		return err
 	}
 	d := g.Under(k.Version)
@@ -120,6 +124,17 @@ func (s *Server) listLegal(c echo.Context) error {
 		list = append(list, j)
 	}
 	return c.JSON(http.StatusOK, list)
+}
+
+// seated lists who sits at the table: s1 is Ana, s2 is Ben.
+func seated(k campaign.Kernel) string {
+	var all []string
+	for _, s := range k.Seats {
+		if !s.Left {
+			all = append(all, fmt.Sprintf("%s is %s", s.ID, s.Name))
+		}
+	}
+	return strings.Join(all, ", ")
 }
 
 // exportCampaign writes the whole journal, secrets and all: for the game

@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"strings"
 	"sync"
@@ -83,6 +84,10 @@ func TestAQueryIsTakenAsAWhole(t *testing.T) {
 	c.get(c.gm, "/actions?from=2&limit=1").is(200)
 	c.get(c.gm, "/state?at=3&view=recorded").is(200).has("at", "3")
 	c.get(c.gm, "/legal?seat=s2").is(200)
+	if what := c.get(c.gm, "/legal?seat=zz").is(400).has("field", "seat").at("detail"); !strings.Contains(what, "s1 is Ana, s2 is Ben") {
+		t.Errorf("nothing says which seats there are: %s", what)
+	}
+	c.get(c.ben, "/legal?seat=zz").is(403)
 	c.call("GET", "/api/v1/systems?at=1", "", nil).is(400).has("field", "at")
 }
 
@@ -91,6 +96,24 @@ func TestTypedDiceAreUsedAndCheckedByTheRules(t *testing.T) {
 	c.play(c.ben, "Delve", dig("First"), with("dice", map[string]any{"source": "physical",
 		"rolls": []any{map[string]any{"die": "lamp", "faces": []int{4}}}})).is(201).has("action.events.0.data.deeper", "4")
 	c.play(c.ben, "Delve", dig("Second"), with("dice", map[string]any{"source": "app", "rolls": []any{}})).is(400).has("field", "dice.source")
+	lamp := func(more map[string]any) map[string]any {
+		thrown := map[string]any{"die": "lamp", "faces": []int{4}}
+		maps.Copy(thrown, more)
+		return map[string]any{"source": "physical", "rolls": []any{thrown}}
+	}
+	for field, thrown := range map[string]map[string]any{
+		"dice.box": {"source": "physical", "box": 1, "rolls": []any{}}, "dice.n": {"source": "physical", "n": 7, "rolls": []any{}},
+		"dice.words": {"source": "physical", "words": 1, "rolls": []any{}}, "dice.rolls[0].from": lamp(map[string]any{"from": []int{4}}),
+		"dice.rolls[0].source": lamp(map[string]any{"source": "app"}),
+	} {
+		c.play(c.ben, "Delve", dig("Second"), with("dice", thrown)).is(400).has("field", field)
+		wish := map[string]any{"target": 4, "command": "Delve", "data": dig("Second"), "dice": thrown}
+		c.play(c.gm, "Amend", wish).is(400).has("field", field)
+		c.play(c.gm, "Resolve", map[string]any{"dispute": "dispute-1", "outcome": "amend", "amend": wish}).is(400).has("field", "amend."+field)
+	}
+	wish := map[string]any{"target": 4, "command": "Delve", "data": dig("Second"), "dice": lamp(nil)}
+	c.play(c.gm, "Amend", wish, with("dice", lamp(nil))).is(400).has("field", "dice")
+	c.play(c.gm, "Amend", wish).is(201)
 }
 
 // What is not understood is answered with the field and what would be right.

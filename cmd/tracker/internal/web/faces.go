@@ -3,7 +3,9 @@ package web
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -64,8 +66,11 @@ func readWord(word string) ([]events.Face, error) {
 
 // formDice reads the throws that a form sent: faces as letters or numbers, or
 // how many of each ("2S 1W"), or as they were tapped. No text leaves a throw to
-// the server.
+// the server. What somebody typed for a throw that is not made here is refused.
 func formDice(throws []rules.Throws, sent url.Values) (*events.Dice, error) {
+	if err := knownThrows(throws, sent); err != nil {
+		return nil, err
+	}
 	var rolls []events.Throw
 	for _, t := range throws {
 		path := "dice." + t.For
@@ -86,6 +91,22 @@ func formDice(throws []rules.Throws, sent url.Values) (*events.Dice, error) {
 		return nil, nil
 	}
 	return &events.Dice{Source: events.Physical, Rolls: rolls}, nil
+}
+
+// knownThrows refuses faces for a throw that the command has not.
+func knownThrows(throws []rules.Throws, sent url.Values) error {
+	var known, inputs []string
+	for _, t := range throws {
+		path := "dice." + t.For
+		known, inputs = append(known, t.For), append(inputs, path, tapped(path))
+	}
+	for _, name := range slices.Sorted(maps.Keys(sent)) {
+		faces := strings.TrimSpace(strings.Join(sent[name], ""))
+		if strings.HasPrefix(name, "dice.") && faces != "" && !slices.Contains(inputs, name) {
+			return rules.Ask(name, "is no throw of this command; it takes %s", cmp.Or(strings.Join(known, ", "), "none"))
+		}
+	}
+	return nil
 }
 
 // throwers are those whose throw it is, in words.
@@ -116,6 +137,11 @@ func tapped(path string) string { return path + ".fell" }
 
 // facesSent are the faces of a throw that a form sent, typed or tapped.
 func facesSent(path string, sent url.Values) (string, error) {
+	for _, name := range []string{path, tapped(path)} {
+		if n := len(sent[name]); n > 1 {
+			return "", rules.Ask(path, "is one throw, with all its faces in one text; %d came", n)
+		}
+	}
 	typed, fell := strings.TrimSpace(sent.Get(path)), strings.TrimSpace(sent.Get(tapped(path)))
 	if typed != "" && fell != "" {
 		return "", rules.Ask(path, "are typed as %s and tapped as well: clear this field, or tap none", typed)

@@ -36,7 +36,7 @@ func TestFacesAreTapped(t *testing.T) {
 	throws := []rules.Throws{{For: "attack", Die: "combat"}, {For: "defense", Die: "combat"}}
 	for want, sent := range map[string]url.Values{
 		"[S S W]": {"dice.attack.fell": {"S S W"}},
-		"[S B]":   {"dice.attack": {" "}, "dice.attack.fell": {"S B"}, "dice.attack.fellows": {"W"}},
+		"[S B]":   {"dice.attack": {" "}, "dice.attack.fell": {"S B"}, "dice.fright": {" "}},
 		"[W]":     {"dice.attack": {"W"}, "dice.attack.fell": {""}, "dice.defense.fell": {""}},
 	} {
 		if d, err := formDice(throws, sent); err != nil || d == nil || len(d.Rolls) != 1 || fmt.Sprint(d.Rolls[0].Faces) != want {
@@ -46,6 +46,17 @@ func TestFacesAreTapped(t *testing.T) {
 	_, err := formDice(throws, url.Values{"dice.attack": {"W"}, "dice.attack.fell": {"S"}})
 	if unclear, asks := errors.AsType[rules.Unclear](err); !asks || unclear.Field != "dice.attack" || !strings.Contains(unclear.Detail, "W and tapped as well") {
 		t.Errorf("typed and tapped: %v", err)
+	}
+	for field, sent := range map[string]url.Values{
+		"dice.combat":         {"dice.attack": {"W"}, "dice.combat": {"S"}},
+		"dice.attack.fellows": {"dice.attack.fellows": {"W"}},
+		"dice.attack":         {"dice.attack.fell": {"S", "W"}},
+		"dice.defense":        {"dice.defense": {"S", "W"}},
+	} {
+		d, err := formDice(throws, sent)
+		if unclear, asks := errors.AsType[rules.Unclear](err); !asks || unclear.Field != field {
+			t.Errorf("%v is %+v, %v", sent, d, err)
+		}
 	}
 	if d, err := formDice(throws, url.Values{"dice.attack.fell": {""}}); err != nil || d != nil {
 		t.Errorf("nothing is %+v, %v", d, err)

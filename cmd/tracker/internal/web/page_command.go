@@ -7,6 +7,7 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"loretome/cmd/tracker/internal/app"
@@ -252,6 +253,11 @@ func (v *Visit) request(command string, data json.RawMessage, thrown *events.Dic
 	key := sent.Get("key")
 	if key == "" {
 		return app.Request{}, rules.Ask("", "this form is not complete: open the page again")
+	}
+	if shown := sent.Get("seq"); shown != "" {
+		if n, err := strconv.Atoi(shown); err != nil || n < 1 {
+			return app.Request{}, rules.Ask("seq", "is the number of the last action that the page of the form knew, from 1 on, not %q: open the page again", shown)
+		}
 	}
 	for _, button := range []string{"target", "by"} {
 		if pressed := sent.Get(button); pressed != "" {

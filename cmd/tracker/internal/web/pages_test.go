@@ -193,6 +193,9 @@ func TestADoubleTapIsOneAction(t *testing.T) {
 	form := b.page.Find("form#f-AddNote")
 	key, _ := form.Find("[name=key]").Attr("value")
 	twice := url.Values{"key": {key}, "seq": {"1"}, "on": {"campaign"}, "text": {"once"}}
+	for _, seq := range []string{"abc", "-4", "0", "1.5"} {
+		b.send("POST", home+"/commands/AddNote", url.Values{"key": {key}, "seq": {seq}, "on": {"campaign"}, "text": {"once"}}).is(400).says("open the page again")
+	}
 	b.send("POST", home+"/commands/AddNote", twice).is(200)
 	b.send("POST", home+"/commands/AddNote", twice).is(200)
 	b.open(home + "/timeline").is(200)
