@@ -80,7 +80,7 @@ func (t *Table[S, C]) PreviewAll(ctx context.Context, id events.CampaignID, p Pa
 // broken off is completed when it is sent again with its key: what is stored by
 // then is not stored twice.
 func (t *Table[S, C]) PlayAll(ctx context.Context, id events.CampaignID, p Paper) (Recorded, error) {
-	if err := cmp.Or(checkID(p.Key), checkID(lineID(p.Key, len(p.Lines)))); err != nil {
+	if err := cmp.Or(checkID(p.Key), checkID(p.lineID(len(p.Lines)))); err != nil {
 		return Recorded{}, err
 	}
 	var told Recorded
@@ -95,9 +95,25 @@ func (t *Table[S, C]) PlayAll(ctx context.Context, id events.CampaignID, p Paper
 	return told, err
 }
 
-// lineID is the key of one line of a list.
-func lineID(key events.ActionID, line int) events.ActionID {
-	return events.ActionID(fmt.Sprintf("%s.%d", key, line+1))
+// LinesMost is how many lines a list has at most.
+const LinesMost = 60
+
+// lineID is the key of one line of a list. It says how many there are, so that a
+// list with a line more or less is not taken for the same one.
+func (p Paper) lineID(line int) events.ActionID {
+	return events.ActionID(fmt.Sprintf("%s.%d.%d", p.Key, line+1, len(p.Lines)))
+}
+
+// otherwise says whether a list of another length was begun with this one's key.
+func (p Paper) otherwise(done func(events.ActionID) (revision int, done bool)) bool {
+	of := Paper{Key: p.Key}
+	for len(of.Lines) < LinesMost {
+		of.Lines = append(of.Lines, nil)
+		if _, is := done(of.lineID(0)); is && len(of.Lines) != len(p.Lines) {
+			return true
+		}
+	}
+	return false
 }
 
 // rehearsal is a list on its way through the rules, on a journal that nobody
@@ -119,6 +135,9 @@ func (t *Table[S, C]) rehearse(ctx context.Context, l *campaign.Ledger[S], id ev
 	}
 	if err := t.played(p.PlayedAt); err != nil {
 		return r, err
+	}
+	if p.otherwise(l.Find) {
+		return r, ErrOtherWish
 	}
 	if r.after = r.place(); r.after > l.Revision() {
 		_, err := t.rules.Place(l, r.viewer, r.after)
@@ -145,7 +164,7 @@ func (r *rehearsal[S]) place() int {
 	if r.paper.After != 0 {
 		return r.paper.After
 	}
-	if first, done := r.scratch.Find(lineID(r.paper.Key, 0)); done {
+	if first, done := r.scratch.Find(r.paper.lineID(0)); done {
 		var was campaign.Insert
 		if a, _ := r.scratch.Action(first); json.Unmarshal(a.Data, &was) == nil && was.After > 0 {
 			return was.After
@@ -222,7 +241,7 @@ func (t *Table[S, C]) wished(r *rehearsal[S], i int) (Request, error) {
 	if err != nil {
 		return Request{}, rules.Ask("data", "is not JSON: %v", err)
 	}
-	return Request{ID: lineID(r.paper.Key, i), By: r.paper.By, Command: "Insert", Data: data, Override: deed.Override}, nil
+	return Request{ID: r.paper.lineID(i), By: r.paper.By, Command: "Insert", Data: data, Override: deed.Override}, nil
 }
 
 // moment is the table at a place in play order. Who has left it by now can give no

@@ -84,14 +84,27 @@ func TestAListThatWasBrokenOffIsCompleted(t *testing.T) {
 	names := []string{"North", "East", "South", "West", "Down"}
 	whole := open(t, t.TempDir(), app.Config{})
 	id := whole.begin("Deep")
-	whole.record(id, mine("evening", 0, names...))
+	lines := whole.record(id, mine("evening", 0, names...)).Lines
 	want := whole.state(id)
 	for stored := range names {
 		for _, after := range []int{0, 1} {
 			dir := t.TempDir()
 			h := open(t, dir, app.Config{})
 			id := h.begin("Deep")
-			h.record(id, mine("evening", after, names[:stored]...))
+			for _, told := range lines[:stored] {
+				a := told.Entry
+				if _, err := h.game.Play(t.Context(), id, app.Request{ID: a.ID, By: "s1", Command: a.Command, Data: a.Data, PlayedAt: a.PlayedAt}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for _, other := range [][]string{names[:4], append(names[:5:5], "Up")} {
+				if stored == 0 {
+					break // nothing was begun
+				}
+				if _, err := h.game.PlayAll(t.Context(), id, mine("evening", after, other...)); !errors.Is(err, app.ErrOtherWish) {
+					t.Errorf("broken off after %d lines a list of %d came to %v", stored, len(other), err)
+				}
+			}
 			h.shut()
 			h = open(t, dir, app.Config{})
 			r := h.record(id, mine("evening", after, names...))

@@ -37,6 +37,10 @@ func TestTheAPIRecordsAnEveningPlayedOnPaper(t *testing.T) {
 		has("lines.1.action.data.after", "4").has("lines.0.action.data.reason", "at Ben's")
 	e.late(e.gm, played, dug("North"), dug("East", with("seat", "s2"))).is(201).has("revision", "5")
 	e.late(e.gm, played, dug("North"), dug("West", with("seat", "s2"))).is(409).has("field", "lines[1]")
+	for _, other := range [][]any{{dug("North")}, {dug("North"), dug("East", with("seat", "s2")), dug("West")}} {
+		e.late(e.gm, played, other...).is(409).has("title", "Another wish")
+		e.late(e.gm, map[string]any{"check": true, "after": 2}, other...).is(409)
+	}
 	e.get(e.gm, "/state").has("revision", "5").has("state.game.last", "East")
 }
 

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"loretome/cmd/tracker/internal/app"
 	"loretome/rules"
 )
 
@@ -26,7 +27,7 @@ var lineColumns = []string{"what", "who", "with", "number", "dice", "more"}
 const (
 	linesFirst = 6
 	linesMore  = 12
-	linesMost  = 60
+	linesMost  = app.LinesMost
 )
 
 func (l paperLine) blank() bool {
