@@ -16,6 +16,10 @@ import (
 // another history.
 var ErrHere = errors.New("this campaign is here already, and went on otherwise")
 
+// ErrTheirs says that a campaign that is to be imported is here already, and that who
+// asks may not say what belongs to it.
+var ErrTheirs = errors.New("this campaign is here already; what it lacks is added for the token of its game master's seat, or the admin's")
+
 // ErrDeleted says that a campaign that is to be imported was deleted here.
 var ErrDeleted = errors.New("this campaign was deleted here and does not come back under its id; it can be imported into another store")
 
@@ -93,7 +97,7 @@ func (h *House) Import(ctx context.Context, r io.Reader, mayAdd func(events.Camp
 		return Started{}, ErrDeleted
 	}
 	if _, err := h.Summary(header.Campaign); err == nil && !mayAdd(header.Campaign) {
-		return Started{}, ErrHere
+		return Started{}, ErrTheirs
 	}
 	return g.takeIn(ctx, header, messages)
 }

@@ -98,6 +98,8 @@ func plainProblem(err error) problem {
 		return problem{Status: http.StatusForbidden, Title: "Wrong code", Detail: app.ErrBadCode.Error(), Field: "code"}
 	case errors.Is(err, app.ErrHere):
 		return problem{Status: http.StatusConflict, Title: "Already here", Detail: app.ErrHere.Error()}
+	case errors.Is(err, app.ErrTheirs):
+		return problem{Status: http.StatusConflict, Title: "Already here", Detail: app.ErrTheirs.Error()}
 	case errors.Is(err, app.ErrDeleted):
 		return problem{Status: http.StatusConflict, Title: "Deleted here", Detail: app.ErrDeleted.Error()}
 	case errors.Is(err, app.ErrOtherWish):
