@@ -45,6 +45,7 @@ type Field struct {
 	Fields   []Field  // of Object
 	Means    string   // meaning, unit, when it is needed
 	Edges    bool     // of Text: no blank stands at its beginning or end
+	Unasked  bool     // no form asks for it, and no list offers it: it is there for programs
 	Result   bool     // tells what came of the try, a card that was drawn or what was found, and not what was tried
 }
 

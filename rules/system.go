@@ -158,6 +158,7 @@ type Known struct {
 	ID   string
 	Name string
 	Note string // what tells it from others of its name
+	Of   string // the id of the figure whose it is, where a form that names that figure offers no other's
 }
 
 // Find gives the description of a command.

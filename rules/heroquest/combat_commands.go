@@ -85,8 +85,8 @@ func attackFields() []rules.Field {
 	return []rules.Field{
 		{Name: "hero_id", Label: "Hero", Shape: rules.Ref, Kind: "hero", Means: "the attacker"},
 		{Name: "target", Label: "Monster", Shape: rules.Ref, Kind: "monster", Means: "who is attacked"},
-		{Name: "weapon", Label: "Weapon", Shape: rules.Ref, Kind: "item", Optional: true, Means: "the weapon in hand when left out; another held one is taken up first"},
-		{Name: "second_weapon", Label: "Second weapon", Shape: rules.Ref, Kind: "item", Optional: true, Means: "there only to be refused: one weapon at a time"},
+		{Name: "weapon", Label: "Weapon", Shape: rules.Ref, Kind: "weapon", Optional: true, Means: "the weapon in hand when left out; another held one is taken up first"},
+		{Name: "second_weapon", Label: "Second weapon", Shape: rules.Ref, Kind: "weapon", Optional: true, Unasked: true, Means: "there only to be refused: one weapon at a time"},
 	}
 }
 

@@ -20,6 +20,8 @@ func thingsKnown(s State, o rules.Options, kind string) []rules.Known {
 		return s.knownHeroes()
 	case "item":
 		return s.knownItems()
+	case "weapon":
+		return s.knownWeapons(o)
 	case "hero class":
 		return s.figures(o).knownClasses()
 	case "board":
@@ -152,10 +154,18 @@ func (s State) knownItems() []rules.Known {
 			if place := s.Items[id].Place; place != Carried {
 				note = inWords(string(place)) + ", " + note
 			}
-			all = append(all, rules.Known{ID: string(id), Name: s.CardName(s.Items[id].Card), Note: note})
+			all = append(all, rules.Known{ID: string(id), Name: s.CardName(s.Items[id].Card), Note: note, Of: string(h)})
 		}
 	}
 	return all
+}
+
+// knownWeapons lists the weapons of the living heroes.
+func (s State) knownWeapons(o rules.Options) []rules.Known {
+	return slices.DeleteFunc(s.knownItems(), func(k rules.Known) bool {
+		item := s.Items[event.ItemID(k.ID)]
+		return s.Heroes[item.Holder].Dead || KindOf(s, o, item.Card) != "weapon"
+	})
 }
 
 // knownMonsters lists the living monsters on the board.

@@ -91,7 +91,7 @@ func (g *gambler) named(f rules.Field, h event.HeroID) string {
 			return other
 		}
 		return g.someHero()
-	case "item":
+	case "item", "weapon":
 		if dead := g.remains(); g.kind == "lying" && len(dead) > 0 {
 			h = event.HeroID(one(g, dead))
 		}

@@ -167,7 +167,7 @@ func (f filler) named(field rules.Field) string {
 			return string(h)
 		}
 		return string(f.oneHero())
-	case "item":
+	case "item", "weapon":
 		pool = f.things()
 	case "monster":
 		pool = f.monsters(field)

@@ -186,7 +186,7 @@ func (v *Visit) formFields(fields []rules.Field, at string, was typed) []views.F
 	for _, f := range fields {
 		path := pathOf(at, f.Name)
 		switch {
-		case inRows(f):
+		case f.Unasked, inRows(f):
 		case f.Shape == rules.Object:
 			inputs = append(inputs, v.formFields(f.Fields, path, was)...)
 		case f.Shape == rules.Map && f.Of.Shape == rules.Bool:
@@ -194,10 +194,36 @@ func (v *Visit) formFields(fields []rules.Field, at string, was typed) []views.F
 		case f.Shape == rules.Map:
 			inputs = append(inputs, v.shares(f, path, was)...)
 		default:
-			inputs = append(inputs, v.formField(f, path, was))
+			input := v.formField(f, path, was)
+			if f.Kind == "weapon" {
+				v.ownAlone(&input, f.Kind, heroOf(fields, at, was))
+			}
+			inputs = append(inputs, input)
 		}
 	}
 	return inputs
+}
+
+// heroOf is the hero that a form names, if one is chosen already.
+func heroOf(fields []rules.Field, at string, was typed) string {
+	for _, f := range fields {
+		if f.Shape == rules.Ref && f.Kind == "hero" {
+			return was.values.Get(pathOf(at, f.Name))
+		}
+	}
+	return ""
+}
+
+// ownAlone leaves what a hero carries among what a field offers.
+func (v *Visit) ownAlone(input *views.Field, kind, hero string) {
+	if hero == "" {
+		return
+	}
+	own := slices.DeleteFunc(v.known(kind), func(k rules.Known) bool { return k.Of != hero })
+	input.Choices = slices.DeleteFunc(input.Choices, func(c views.Choice) bool {
+		return !slices.ContainsFunc(own, func(k rules.Known) bool { return k.ID == c.Value })
+	})
+	noneOf(input, kind)
 }
 
 // pathOf is the name of a field's input inside another field.

@@ -194,7 +194,7 @@ func (v *Visit) known(kind string) []rules.Known {
 // there can be named.
 func noneOf(input *views.Field, kind string) {
 	switch kind {
-	case "hero", "item", "monster", "figure", "figure or door", "attack", "effect", "seat":
+	case "hero", "item", "weapon", "monster", "figure", "figure or door", "attack", "effect", "seat":
 		if len(input.Choices) == 0 {
 			input.Kind, input.Help = views.None, "There is no "+kind+" now."
 		}

@@ -15,7 +15,7 @@ func (heroQuestKit) Paper() PaperKit {
 			"StartQuest":      {With: []string{"hero_ids"}, Number: "quest_no"},
 			"SetUpQuest":      {With: []string{"hero_ids"}, Number: "quest_no"},
 			"RevealArea":      {Who: "by_hero_id", With: []string{"shown.area", "shown.area_kind", "cause"}},
-			"Attack":          {Who: "hero_id", With: []string{"target", "weapon", "second_weapon"}},
+			"Attack":          {Who: "hero_id", With: []string{"target", "weapon"}},
 			"SpringTrap":      {Who: "hero_id", With: []string{"trap_id", "how", "area"}, Number: "damage"},
 			"PlaceMonster":    {With: []string{"type", "area", "source"}},
 			"LootRemains":     {Who: "hero_id", With: []string{"dead_hero_id", "items"}, Number: "gold"},

@@ -48,7 +48,7 @@ func (k PaperKit) with(fields []rules.Field) []string {
 	var needed, chosen, said []string
 	for _, f := range fields {
 		switch {
-		case f.Name == who || f.Kind == "seat" || !typable(f):
+		case f.Name == who || f.Kind == "seat" || f.Unasked || !typable(f):
 		case !f.Optional:
 			needed = append(needed, f.Name)
 		case f.Shape == rules.Ref || f.Shape == rules.Key || f.Shape == rules.Word:

@@ -237,7 +237,7 @@ func usageOf(cmd app.Command, cols PaperColumns) views.LateUse {
 		with = append(with, words(path))
 	}
 	for _, f := range cmd.Fields {
-		if lineColumn(cols, f.Name) == "more" && f.Name != "asserted" {
+		if lineColumn(cols, f.Name) == "more" && f.Name != "asserted" && !f.Unasked {
 			more = append(more, f.Name)
 		}
 	}

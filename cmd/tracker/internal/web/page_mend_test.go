@@ -12,6 +12,8 @@ import (
 	"loretome/events"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
+
+	"github.com/PuerkitoBio/goquery"
 )
 
 // fought is a table at which Torg slew a skeleton with one blow; the revision of
@@ -67,6 +69,32 @@ func TestADeedIsAmendedByItsOwnForm(t *testing.T) {
 	b = e.ana.open(e.home + "/timeline").says("the dice lay otherwise").lacks("Check these").says("Amended by Ana")
 	b.lacks("Redo #").lacks("What bringing it back does").without("button.redo")
 	e.ben.open(href).is(422).says("was amended in action").without("form#f-Attack")
+}
+
+// A form for an attack offers the weapons of its hero, and nothing else.
+func TestAnAttackIsOfferedTheWeaponsOfItsHero(t *testing.T) {
+	e, blow := fought(t)
+	e.play(e.gm, "ApplyQuestNote", map[string]any{"changes": []any{map[string]any{"figure": "h1", "item": "potion_of_healing"},
+		map[string]any{"figure": "h1", "item": "shield"}, map[string]any{"figure": "h1", "item": "battleaxe"}}}).is(201)
+	offered := func() (all []string) {
+		e.ana.page.Find("form#f-Attack [name=weapon]").Each(func(_ int, o *goquery.Selection) {
+			if label := strings.Join(strings.Fields(o.Closest("label").Text()), " "); o.AttrOr("value", "") != "" {
+				all = append(all, label)
+			}
+		})
+		return all
+	}
+	e.ana.open(e.home + "/commands/Attack?hero_id=h1").is(200).lacks("Second weapon").without("[name=second_weapon]")
+	if got := offered(); len(got) != 2 || !strings.HasPrefix(got[0], "Broadsword") || !strings.HasPrefix(got[1], "Battleaxe") {
+		t.Errorf("Torg is offered %q", got)
+	}
+	e.ana.open(fmt.Sprintf("%s/commands/Attack?mend.amend=%d", e.home, blow)).is(200)
+	if got := offered(); len(got) != 1 {
+		t.Errorf("in place of the blow Torg is offered %q", got)
+	}
+	e.ana.open(e.home + "/commands/Attack").is(200).says("of Torg").says("of Mira")
+	two := map[string]any{"hero_id": "h1", "target": "m1", "second_weapon": "i1", "asserted": map[string]any{"adjacent": true}}
+	e.play(e.gm, "Amend", map[string]any{"target": blow, "command": "Attack", "data": two}).is(422).has("error", "OneWeaponOnly")
 }
 
 // That the dice stay is said where there are dice.

@@ -122,7 +122,7 @@ func guessed(fields []rules.Field, invented string) map[string]any {
 // guessAt is a value for one field: of what a seat has, its own; of what it would
 // have to know, a guess.
 func guessAt(f rules.Field, invented string) any {
-	known := map[string]string{"hero": "h5", "item": "i1", "figure": "m10", "monster": "m10", "seat": "s9", "area": invented + "area", "door": invented + "secret-door",
+	known := map[string]string{"hero": "h5", "item": "i1", "weapon": "i1", "figure": "m10", "monster": "m10", "seat": "s9", "area": invented + "area", "door": invented + "secret-door",
 		"trap": invented + "trap", "special treasure": invented + "treasure", "quest note": invented + "ref", "dispute": "dispute-1", "request": "request-1", "rule": "HQ-TRAP-01", "motion": "motion-1"}
 	switch f.Shape {
 	case rules.Int:
