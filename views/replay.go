@@ -8,6 +8,7 @@ type Replay struct {
 	Whole     string // address of the replay of the whole campaign; empty if it is shown
 	Where     string // "Thursday, 3 May, 20:41"
 	Told      []Entry
+	Throws    []Dice // of the step's last action: who threw what
 	Earlier   string // address of what came before the actions told, in the same step
 	Recorded  bool
 	OtherView string
@@ -41,12 +42,4 @@ type Scene struct {
 	Turn         *Turn
 	Party        []Mate
 	Foes         []Mate
-}
-
-// thrown are the dice of the step's last action.
-func (m Replay) thrown() []Dice {
-	if len(m.Told) == 0 {
-		return nil
-	}
-	return m.Told[len(m.Told)-1].Dice
 }

@@ -226,8 +226,8 @@ func screen(p Page, m Replay) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		for _, throw := range m.thrown() {
-			templ_7745c5c3_Err = dice(p, throw.Dice, "", "Dice").Render(ctx, templ_7745c5c3_Buffer)
+		if len(m.Throws) > 0 {
+			templ_7745c5c3_Err = throws(p, m.Throws).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

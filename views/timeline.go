@@ -6,9 +6,6 @@ import (
 	"strings"
 )
 
-// brokenOpen is how many actions to check stand open above the timeline.
-const brokenOpen = 3
-
 // Timeline is the journal told in words, with a marker to move.
 type Timeline struct {
 	At, Head   int    // the marker's revision, and the last one
@@ -179,6 +176,14 @@ func boundPath(i int) string { return fmt.Sprintf("M%d 0v50", tickX(i)-4) }
 func markerPath(i int) string {
 	x := tickX(i)
 	return fmt.Sprintf("M%d 0h16l-8 10zM%d 2h2v48h-2z", x-8, x-1)
+}
+
+// check says how many actions no longer agree, as far as they are told.
+func (t Timeline) check() string {
+	if t.BrokenMore.Text != "" {
+		return fmt.Sprintf("more than %d actions", len(t.Broken))
+	}
+	return count(len(t.Broken), "action", "actions")
 }
 
 func (t Timeline) title() string { return fmt.Sprintf("Action %d", t.At) }

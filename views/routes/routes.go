@@ -317,6 +317,10 @@ func (t Table) UpgradeTo(version string) string { return t.Upgrade() + query("to
 // Action is one action of the journal with all that it tells.
 func (t Table) Action(revision int) string { return t.at("events", strconv.Itoa(revision)) }
 
+// Mended is the page of an action that was put into its place afterwards, which says
+// so once.
+func (t Table) Mended(revision int) string { return t.Action(revision) + query("mended", "yes") }
+
 // TimelineOf is the timeline of the actions that a rule decided.
 func (t Table) TimelineOf(rule string) string { return t.at("timeline") + query("rule", rule) }
 

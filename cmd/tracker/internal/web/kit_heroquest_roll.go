@@ -18,19 +18,44 @@ func (t *heroQuestTable) lastRoll() *views.Roll {
 		if e.UndoneBy > 0 {
 			continue
 		}
-		for _, r := range slices.Backward(e.Events) {
-			if id, fought := t.ofAttack(r.Data); fought {
-				return t.attackRoll(*e, id)
-			}
-			if title, figure, thrown, is := t.thrown(r.Data); is {
-				return t.single(*e, title, figure, thrown)
-			}
-			if _, begins := r.Data.(event.QuestSetUp); begins {
-				return nil
-			}
+		if rolls := t.rollsOf(e); len(rolls) > 0 {
+			return rolls[0]
+		}
+		if slices.ContainsFunc(e.Events, func(r events.Recorded) bool { _, begins := r.Data.(event.QuestSetUp); return begins }) {
+			return nil
 		}
 	}
 	return nil
+}
+
+// rollsOf are the attacks and the other throws of an action, the last one first.
+func (t *heroQuestTable) rollsOf(e *campaign.Entry) []*views.Roll {
+	var rolls []*views.Roll
+	told := map[event.AttackID]bool{}
+	for _, r := range slices.Backward(e.Events) {
+		if id, fought := t.ofAttack(r.Data); fought {
+			if !told[id] {
+				rolls = append(rolls, t.attackRoll(*e, id))
+			}
+			told[id] = true
+		} else if title, figure, thrown, is := t.thrown(r.Data); is {
+			rolls = append(rolls, t.single(*e, title, figure, thrown))
+		}
+	}
+	return rolls
+}
+
+// Throws are those of an action, as the card of the last throw shows them.
+func (heroQuestKit) Throws(v *Visit, e *campaign.Entry) ([]views.Dice, error) {
+	t, err := v.heroQuest()
+	if err != nil {
+		return nil, err
+	}
+	var all []views.Dice
+	for _, roll := range slices.Backward(t.rollsOf(e)) {
+		all = append(all, roll.Throws...)
+	}
+	return all, nil
 }
 
 // ofAttack says to which attack a throw belongs.
@@ -120,7 +145,7 @@ type fight struct {
 
 // attackRoll tells an attack: both throws, and what came of them.
 func (t *heroQuestTable) attackRoll(e campaign.Entry, id event.AttackID) *views.Roll {
-	f := t.fightOf(id)
+	f := t.fightOf(id, e.Revision)
 	if f.declared == nil {
 		return t.roll(e, "An attack")
 	}
@@ -184,11 +209,12 @@ func (f fight) outcome(target string) string {
 	return target + " loses " + plural(f.resolved.Damage, "Body Point", "Body Points") + "."
 }
 
-// fightOf gathers an attack, whose parts may be several actions.
-func (t *heroQuestTable) fightOf(id event.AttackID) fight {
+// fightOf gathers an attack, whose parts may be several actions. Shown is the action
+// of which it is told, whether or not that was taken back since.
+func (t *heroQuestTable) fightOf(id event.AttackID, shown int) fight {
 	var f fight
 	for e := range t.played.backward() {
-		if e.UndoneBy > 0 {
+		if e.UndoneBy > 0 && e.Revision != shown {
 			continue
 		}
 		for _, r := range slices.Backward(e.Events) {

@@ -83,6 +83,9 @@ func (plainKit) Print(*Visit, url.Values, *views.Print) error { return nil }
 // Scene has nothing that every system would have.
 func (plainKit) Scene(*Visit) (views.Scene, error) { return views.Scene{}, nil }
 
+// Throws are none: how dice count is not known.
+func (plainKit) Throws(*Visit, *campaign.Entry) ([]views.Dice, error) { return nil, nil }
+
 // Begins knows no rounds and quests.
 func (plainKit) Begins(campaign.Entry, string) bool { return false }
 

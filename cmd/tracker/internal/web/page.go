@@ -44,6 +44,9 @@ type Kit interface {
 	Party(v *Visit) []views.Mate
 	// Scene is the table as it stood at the moment that is shown.
 	Scene(v *Visit) (views.Scene, error)
+	// Throws are the throws of an action as the table reads them: who made each, and
+	// which of its dice counted.
+	Throws(v *Visit, e *campaign.Entry) ([]views.Dice, error)
 	// Begins says whether a round or a quest begins with an action.
 	Begins(e campaign.Entry, what string) bool
 	// Home fills the home page with what the system has.

@@ -7,6 +7,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/campaign"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -30,6 +31,11 @@ func (s *Server) actionPage(c echo.Context) error {
 		m.Broken, _ = v.brokenOf([]events.Consequence{broken})
 		m.Entry.Consequence, m.Way = "", views.Link{} // told with what can be done
 	}
+	if c.QueryParam("mended") != "" {
+		if v.Page.Notice, err = v.mended(&e); err != nil {
+			return err
+		}
+	}
 	book := v.System().Book
 	for _, id := range foremost(e.Rules) {
 		if rule, known := book.Find(rules.ID(id)); known {
@@ -48,4 +54,24 @@ func (s *Server) actionPage(c echo.Context) error {
 		m.Contest = v.Table.DisputeAction(e.Revision)
 	}
 	return render(c, http.StatusOK, views.ActionPage(v.Page, m))
+}
+
+// mended says that an action was put into its place afterwards, and how many of those
+// that came later no longer agree; nil for one that was not.
+func (v *Visit) mended(e *campaign.Entry) (*views.Notice, error) {
+	n := views.Notice{Kind: "done", Links: []views.Link{{Text: "See it in the timeline", Href: v.Table.TimelineAt(e.Revision)}}}
+	switch {
+	case amends(e) > 0:
+		n.Title, n.Text = "Amended", fmt.Sprintf("Action %d stands in the place of %d.", e.Revision, amends(e))
+	case insertedAfter(e) > 0:
+		n.Title, n.Text = "Recorded", fmt.Sprintf("Action %d stands after action %d.", e.Revision, insertedAfter(e))
+	default:
+		return nil, nil
+	}
+	broken, err := v.brokenBy(e.Revision, e.Revision)
+	if len(broken) > 0 {
+		n.Text += " " + capital(plural(len(broken), "later action no longer agrees.", "later actions no longer agree."))
+		n.Links = append(n.Links, views.Link{Text: "Check these", Href: v.Table.TimelineBroken()})
+	}
+	return &n, err
 }

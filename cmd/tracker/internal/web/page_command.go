@@ -201,8 +201,8 @@ func (s *Server) postCommand(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if place.is() {
-		next = v.Table.Timeline() // where the action stands now, with what no longer agrees
+	if place.is() && !answer.Unchanged {
+		next = v.Table.Mended(answer.Action.Revision) // where the action stands now, with what no longer agrees
 	}
 	return s.done(c, ownElement(sent), cmp.Or(next, safeNext(v, sent.Get("next"))))
 }

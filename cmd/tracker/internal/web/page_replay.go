@@ -156,6 +156,9 @@ func (r *replaying) fill(m *views.Replay) error {
 	r.tell(m, opening)
 	r.lead(m)
 	var err error
+	if m.Throws, err = r.throws(m.Told); err != nil {
+		return err
+	}
 	if m.Scene, err = r.Kit.Scene(r.Visit); err != nil {
 		return err
 	}
@@ -209,6 +212,32 @@ func (r *replaying) tell(m *views.Replay, opening int) {
 	if at = r.seekIn(at, opening); at >= 0 {
 		m.Earlier = r.Table.TimelineAt(r.course.at(at).Revision)
 	}
+}
+
+// throws are those of the last action that is told, as the table reads them; where it
+// does not read all of them, as they fell.
+func (r *replaying) throws(told []views.Entry) ([]views.Dice, error) {
+	if len(told) == 0 {
+		return nil, nil
+	}
+	last := told[len(told)-1]
+	e, there := campaign.Find(r.course.entries, last.N)
+	if !there {
+		return last.Dice, nil
+	}
+	read, err := r.Kit.Throws(r.Visit, &e)
+	if dieCount(read) < dieCount(last.Dice) {
+		return last.Dice, err
+	}
+	return read, err
+}
+
+func dieCount(throws []views.Dice) int {
+	n := 0
+	for _, throw := range throws {
+		n += len(throw.Dice)
+	}
+	return n
 }
 
 // seekIn is the last stop up to a position, not before another; -1 if there is

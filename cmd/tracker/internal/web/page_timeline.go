@@ -25,7 +25,7 @@ func timelineParts(v *Visit) ([]Part, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []Part{{"requests", views.RequestsFragment(v.Page, m.Requests)}, {"rail", views.RailFragment(v.Page, m)}, {"state", views.MomentFragment(v.Page, m.State)}}, nil
+	return []Part{{"requests", views.RequestsBriefFragment(v.Page, m.Requests)}, {"rail", views.RailFragment(v.Page, m)}, {"state", views.MomentFragment(v.Page, m.State)}}, nil
 }
 
 // timeline is the journal with the marker at the revision that is shown. The
