@@ -3,6 +3,7 @@ package heroquest
 import (
 	"encoding/json"
 	"regexp"
+	"slices"
 
 	event "loretome/events/heroquest"
 
@@ -17,18 +18,40 @@ var oneCard = map[rules.ID]event.Key{
 	"HQ-CARD-11": "gem", "HQ-CARD-14": "abomination",
 }
 
+// broughtBy are the rules that are about monsters which something brings onto the
+// board, each with what brings them.
+var broughtBy = map[rules.ID][]string{
+	"HQ-SETUP-11": {"map", "quest_note"}, "HQ-TREAS-09": {"wandering"},
+	"HQ-WANDER-01": {"wandering"}, "HQ-WANDER-02": {"wandering"}, "HQ-WANDER-03": {"wandering"},
+}
+
+// broughtOtherwise says that events place monsters, and none that a rule is about.
+func broughtOtherwise(id rules.ID, es []events.Event) bool {
+	otherwise := false
+	for _, e := range es {
+		if placed, is := e.(event.MonsterPlaced); is && broughtBy[id] != nil {
+			if slices.Contains(broughtBy[id], placed.Source) {
+				return false
+			}
+			otherwise = true
+		}
+	}
+	return otherwise
+}
+
 // quoted is a name in an event as it is stored.
 var quoted = regexp.MustCompile(`"([a-z0-9_-]+)"`)
 
 // hadPart says which rules had a part in what came of a command: the rule of a
 // card only where the events name that card, an item or monster of it, or a
-// figure on which an effect of it lies; any other rule always.
+// figure on which an effect of it lies; that of monsters which something brings not
+// where something else did; any other rule always.
 func hadPart(s State, es []events.Event) func(rules.ID) bool {
 	var cards map[event.Key]bool
 	return func(id rules.ID) bool {
 		card, bound := oneCard[id]
 		if !bound {
-			return true
+			return !broughtOtherwise(id, es)
 		}
 		if cards == nil {
 			cards = s.cardsIn(es)

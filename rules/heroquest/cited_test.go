@@ -73,3 +73,32 @@ func TestAnOrdinaryAttackCitesNoCard(t *testing.T) {
 		t.Errorf("cited are %v", a.Rules)
 	}
 }
+
+// HQ-SETUP-11, HQ-TREAS-09, HQ-WANDER-01, HQ-WANDER-02: the rules of wandering monsters
+// have no part in a monster that the map brings, nor the map in a wandering one.
+func TestAMonsterIsPlacedByTheRulesOfWhatBringsIt(t *testing.T) {
+	of := func(source string) events.Event { return event.MonsterPlaced{Monster: "m1", Source: source} }
+	for name, c := range map[string]struct {
+		es             []events.Event
+		map11, wanders bool
+	}{
+		"the map":         {[]events.Event{of("map")}, true, false},
+		"a note":          {[]events.Event{of("quest_note")}, true, false},
+		"a card":          {[]events.Event{of("wandering"), event.WanderingMonsterAppeared{Monster: "m1"}}, false, true},
+		"a card and more": {[]events.Event{of("map"), of("wandering")}, true, true},
+		"nothing":         {[]events.Event{event.HeroMoved{Hero: elf}}, true, true},
+	} {
+		had := hadPart(State{}, c.es)
+		if had("HQ-SETUP-11") != c.map11 {
+			t.Errorf("%s: HQ-SETUP-11 had a part: %t", name, !c.map11)
+		}
+		for _, id := range []rules.ID{"HQ-TREAS-09", "HQ-WANDER-01", "HQ-WANDER-02", "HQ-WANDER-03"} {
+			if had(id) != c.wanders {
+				t.Errorf("%s: %s had a part: %t", name, id, !c.wanders)
+			}
+		}
+		if !had("HQ-BOX-02") {
+			t.Errorf("%s: HQ-BOX-02 had no part", name)
+		}
+	}
+}

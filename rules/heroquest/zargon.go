@@ -14,7 +14,7 @@ var zargonCommands = []rules.Command[Command]{
 		Name: "PlaceMonster", Title: "Place a monster", Sides: []events.Side{events.GameMaster}, Chapter: "monsters",
 		Means:  "Put a monster on the board; after a wandering monster card beside the searcher, whom it then attacks.",
 		Fields: placedMonster,
-		Rules: []rules.ID{"HQ-BOX-02", "HQ-PIECE-01", "HQ-SETUP-11", "HQ-TREAS-09", "HQ-WANDER-01", "HQ-WANDER-02", "HQ-WANDER-03",
+		Rules: []rules.ID{"HQ-SETUP-11", "HQ-BOX-02", "HQ-PIECE-01", "HQ-TREAS-09", "HQ-WANDER-01", "HQ-WANDER-02", "HQ-WANDER-03",
 			"HQ-CARD-14"},
 		Read: rules.Reads(func(c PlaceMonster) Command { return c }),
 	},
