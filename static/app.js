@@ -108,7 +108,7 @@
   }
   async function listKeys() {
     if (find("keys")) return find("keys").scrollIntoView();
-    const help = await fetch(document.querySelector(".foot a[href$='/help']").href);
+    const help = await fetch(document.querySelector(".foot a[href*='/help']").href);
     if (!help.ok) throw new Error("the help page answers " + help.status);
     const dialog = document.createElement("dialog");
     dialog.append(new DOMParser().parseFromString(await help.text(), "text/html").getElementById("keys"));

@@ -12,6 +12,7 @@ type CommandForm struct {
 	Precedents []Precedent // rulings of the table on them
 	Mends      string      // which place in the journal it takes; empty for the present
 	Form       Form
+	Others     string  // whose it is to do, to a seat that may never
 	Off        *Notice // why the rules refuse it now; it can be tried all the same
 	Back       string  // address of the page it came from
 }

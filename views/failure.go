@@ -7,6 +7,7 @@ type Failure struct {
 	Text   string // what happened, in plain words
 	Advice string // what to do about it
 	Links  []Link
+	Back   string // address of the table; empty outside of one
 	Trace  string // the request's id, for the log; only with status 500
 }
 

@@ -83,6 +83,7 @@ type Roll struct {
 	Decided
 	Source  string // "thrown by the tracker", "typed in by Theo"
 	CanUndo bool
+	Contest string // address of the claim against it; empty for who may not
 }
 
 // Board is the game master's view of the dungeon: areas with their monsters.

@@ -27,6 +27,15 @@ func (b Base) Join() string { return string(b) + "/join" }
 // Help tells how the tracker is used.
 func (b Base) Help() string { return string(b) + "/help" }
 
+// HelpFor is the same for one who comes from a campaign, if it is one.
+func (b Base) HelpFor(t Table) string {
+	if t == "" {
+		return b.Help()
+	}
+	home := t.Now().Home()
+	return b.Help() + query("table", home[strings.LastIndexByte(home, '/')+1:])
+}
+
 // Theme takes the choice between the device's colours, light and dark.
 func (b Base) Theme() string { return string(b) + "/theme" }
 

@@ -33,6 +33,12 @@ func (t *heroQuestTable) heroSteps(h event.HeroID) []views.Action {
 	steps = append(steps, t.lootSteps(h)...)
 	steps = append(steps, views.Action{Name: "gear-" + string(h), Title: "Gear", Icon: "sword", Note: t.hero(h) + "’s sheet", Href: t.v.Table.Hero(string(h))},
 		t.leaveStep(h), t.endStep(h))
+	return t.withMain(h, steps)
+}
+
+// withMain gives the main colour to the first of a hero's steps while the movement is
+// to be rolled, then to the last one, which ends the turn.
+func (t *heroQuestTable) withMain(h event.HeroID, steps []views.Action) []views.Action {
 	if t.can("RollMovement", h) {
 		steps[0].Main = true
 	} else if end := len(steps) - 1; steps[end].Off == "" {
@@ -44,7 +50,11 @@ func (t *heroQuestTable) heroSteps(h event.HeroID) []views.Action {
 // heroStepsForZargon are the same for Zargon, who enters for a hero whose player
 // does not: what every turn has is here, the rest on pages of its own.
 func (t *heroQuestTable) heroStepsForZargon(h event.HeroID) []views.Action {
-	steps := []views.Action{t.rollStep(h), t.moveStep(h), t.doorStep(h), t.linked("Attack", h, "Attack", "attack")}
+	attack := t.linked("Attack", h, "Attack", "attack")
+	if attack.Off == "" && len(t.monsters()) == 0 {
+		attack.Off = noFoe
+	}
+	steps := []views.Action{t.rollStep(h), t.moveStep(h), t.doorStep(h), attack}
 	if len(t.s.Heroes[h].Spells) > 0 {
 		steps = append(steps, t.linked("Cast", h, "Cast", "spell"))
 	}
@@ -54,10 +64,7 @@ func (t *heroQuestTable) heroStepsForZargon(h event.HeroID) []views.Action {
 		steps = append(steps, t.linked("Disarm", h, "Disarm", "trap"), t.linked("Jump", h, "Jump", "move"))
 	}
 	steps = append(steps, t.linked("ExitHero", h, "Leave", "door"), t.endStep(h))
-	if t.can("RollMovement", h) {
-		steps[0].Main = true
-	}
-	return steps
+	return t.withMain(h, steps)
 }
 
 func (t *heroQuestTable) rollStep(h event.HeroID) views.Action {
@@ -130,11 +137,14 @@ func plainChoices(words []string, chosen string) []views.Choice {
 	return choices
 }
 
+// noFoe is why nobody can be attacked.
+const noFoe = "no monster in sight"
+
 func (t *heroQuestTable) attackStep(h event.HeroID) views.Action {
 	a := t.tile("Attack", h, "Attack", "attack")
 	foes := t.monsters()
 	if a.Off == "" && len(foes) == 0 {
-		a.Off = "no monster in sight"
+		a.Off = noFoe
 	}
 	if a.Off != "" {
 		return a

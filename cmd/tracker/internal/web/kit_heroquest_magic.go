@@ -89,7 +89,7 @@ func (t *heroQuestTable) castOnMonster(h event.HeroID, spells []event.Key) views
 	a.Note = plural(len(spells), "spell", "spells")
 	foes := t.monsters()
 	if a.Off == "" && len(foes) == 0 {
-		a.Off = "no monster in sight"
+		a.Off = noFoe
 	}
 	if a.Off != "" {
 		return a

@@ -125,6 +125,9 @@ func (t *heroQuestTable) single(e campaign.Entry, title, figure string, thrown e
 // roll begins the card of an action's throw.
 func (t *heroQuestTable) roll(e campaign.Entry, title string) *views.Roll {
 	roll := &views.Roll{Title: title, When: e.At.Local().Format("15:04"), CanUndo: t.v.mayUndo(e), Decided: t.v.decision(e)}
+	if t.v.mayDispute() {
+		roll.Contest = t.v.Table.DisputeAction(e.Revision)
+	}
 	if e.Dice != nil && e.Dice.Source == events.Physical {
 		roll.Source = "typed in by " + e.Seat.Name
 	} else if e.Dice != nil {

@@ -107,6 +107,10 @@ func (v *Visit) commandForm(cmd app.Command, was typed) (views.CommandForm, erro
 		return m, err
 	}
 	v.sayAll(&m.Form, cmd.Name, was)
+	if !mayGive(v, cmd) && v.Page.ReadOnly == "" {
+		m.Form.Off, m.Others = "not your seat’s to do", whoGives(cmd)
+		return m, nil
+	}
 	if no, closed := closedTo(offers, cmd.Name); closed && (v.Page.Notice == nil || v.Page.Notice.Text != v.refusal(no).Text) {
 		m.Off = v.refusal(no)
 	}

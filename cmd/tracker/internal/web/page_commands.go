@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"loretome/cmd/tracker/internal/app"
+	"loretome/events"
 	"loretome/rules"
 	"loretome/views"
 
@@ -71,4 +72,12 @@ func (v *Visit) chapters(offers []rules.Offer, place mending) []views.CommandGro
 // mayGive says whether the side of the seat that looks may ever give a command.
 func mayGive(v *Visit, cmd app.Command) bool {
 	return rules.Command[struct{}]{Sides: cmd.Sides}.May(v.Mine().Side)
+}
+
+// whoGives says to a seat that may never give a command whose it is.
+func whoGives(cmd app.Command) string {
+	if slices.Equal(cmd.Sides, []events.Side{events.GameMaster}) {
+		return "Only the game master does this."
+	}
+	return "Only the players of the heroes do this."
 }

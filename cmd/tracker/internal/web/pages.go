@@ -120,8 +120,13 @@ func playParts(v *Visit) ([]Part, error) {
 	return parts, nil
 }
 
+// helpPage tells how the tracker is used. Opened from a table, it leads back there.
 func (s *Server) helpPage(c echo.Context) error {
-	return render(c, http.StatusOK, views.HelpPage(s.page(c, "Help")))
+	page := s.page(c, "Help")
+	if seat, sits := s.ownSeat(c, c.QueryParam("table")); sits {
+		page = s.frame(c, page, seat)
+	}
+	return render(c, http.StatusOK, views.HelpPage(page))
 }
 
 // postTheme keeps a choice of colours in the browser.
@@ -167,14 +172,45 @@ func (s *Server) answerPage(c echo.Context, p problem) error {
 	if p.Status >= http.StatusInternalServerError {
 		f.Trace = c.Response().Header().Get(echo.HeaderXRequestID)
 	}
-	if id := s.campaignOf(c); id != "" && slices.ContainsFunc(s.ownSeats(c), func(own app.Seating) bool { return string(own.Campaign) == id }) {
+	id, page := s.campaignOf(c), s.page(c, f.Title)
+	if seat, sits := s.ownSeat(c, id); sits {
 		for _, rule := range p.Rules {
 			f.Links = append(f.Links, views.Link{Text: string(rule), Href: s.base().Table(id).Rule(string(rule)), Icon: "book"})
 		}
 		if p.Status == http.StatusForbidden && strings.HasPrefix(p.Title, "Not this seat's") {
 			f.Title, f.Advice = "Not for your seat", "Your seat is in order; it is only not the one that may do this."
 		}
-		f.Links = append(f.Links, views.Link{Text: "Back to the table", Href: s.base().Table(id).Home(), Icon: "home"})
+		f.Back = s.base().Table(id).Home()
+		if p.Status < http.StatusInternalServerError {
+			page = s.frame(c, page, seat)
+		}
+		page.Title = f.Title
 	}
-	return render(c, p.Status, views.FailurePage(s.page(c, f.Title), f))
+	return render(c, p.Status, views.FailurePage(page, f))
+}
+
+// ownSeat is the seat that the browser has in a campaign.
+func (s *Server) ownSeat(c echo.Context, campaign string) (app.Seating, bool) {
+	own := s.ownSeats(c)
+	i := slices.IndexFunc(own, func(of app.Seating) bool { return string(of.Campaign) == campaign })
+	if i < 0 {
+		return app.Seating{}, false
+	}
+	return own[i], true
+}
+
+// frame puts a page that is of no campaign into the frame of one, for a seat there. Of
+// a campaign that cannot be read the page stays without.
+func (s *Server) frame(c echo.Context, p views.Page, seat app.Seating) views.Page {
+	g, err := s.house.Game(seat.Campaign)
+	if err != nil {
+		return p
+	}
+	v := &Visit{Server: s, Echo: c, ID: seat.Campaign, Game: g, Table: s.base().Table(string(seat.Campaign)), who: asker{seat: &seat}}
+	if v.Look, err = g.Look(c.Request().Context(), v.ID, app.Ask{Viewer: seat.Viewer(), Bare: true}); err != nil {
+		return p
+	}
+	v.Kit = s.kit(v.Look.System)
+	p.Campaign, p.Seq, p.Table, p.Tabs, p.Seat = v.Look.Kernel.Name, v.Look.Revision, v.Table, v.tabs(""), v.seat()
+	return p
 }
