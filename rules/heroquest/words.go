@@ -129,7 +129,7 @@ func (t *tale) tellFight(e events.Event) bool {
 		t.fight.results = append(t.fight.results, many(e.Skulls, "skull", "skulls"))
 	case event.DefenseRolled:
 		if e.Declined {
-			t.fight.results = append(t.fight.results, "no defense")
+			t.fight.results = append(t.fight.results, "no defence")
 		} else {
 			t.fight.results = append(t.fight.results, fmt.Sprintf("%d blocked", e.Blocks))
 		}

@@ -35,7 +35,7 @@ func TestAnAttackIsToldInOneSentence(t *testing.T) {
 			event.DefenseRolled{Attack: "k1", Defender: "m1", Roll: &defense, Blocks: 1},
 			event.AttackResolved{Attack: "k1", Skulls: 2, Blocks: 1, Damage: 1}, event.MonsterDied{Monster: "m1", Type: "orc"}},
 		"Torg attacks the orc with 3 dice.": {declared},
-		"Torg attacks the orc: 1 skull, no defense, 1 damage. The orc loses 1 Body Point, 1 left.": {declared,
+		"Torg attacks the orc: 1 skull, no defence, 1 damage. The orc loses 1 Body Point, 1 left.": {declared,
 			event.AttackRolled{Attack: "k1", Roll: roll, Skulls: 1}, event.DefenseRolled{Attack: "k1", Declined: true},
 			event.AttackResolved{Attack: "k1", Damage: 1}, event.MonsterDamaged{Monster: "m1", Damage: 1, BodyAfter: 1}},
 		"The attack: 2 skulls.":                          {event.AttackRolled{Attack: "k1", Roll: roll, Skulls: 2}},

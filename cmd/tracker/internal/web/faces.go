@@ -126,10 +126,15 @@ func throwFields(throws []rules.Throws, was typed) []views.Throw {
 		if known != nil || t.When != "" {
 			count = 0
 		}
-		fields[i] = views.Throw{Name: path, Label: capital(t.For) + ": " + t.Die + " dice", Die: t.Die, Count: count,
+		fields[i] = views.Throw{Name: path, Label: capital(throwName(t.For)) + ": " + t.Die + " dice", Die: t.Die, Count: count,
 			Value: was.values.Get(path), Fell: was.values.Get(tapped(path)), Help: help, Error: was.wrong[path]}
 	}
 	return fields
+}
+
+// throwName is what a throw is for, or the name of an event, as players write it.
+func throwName(of string) string {
+	return strings.NewReplacer("_", " ", "defense", "defence", "Defense", "Defence").Replace(of)
 }
 
 // tapped is the name of the input for the faces of a throw that were tapped.

@@ -260,7 +260,7 @@ func eventWords(name string) string {
 		}
 		words.WriteRune(r)
 	}
-	return words.String()
+	return throwName(words.String())
 }
 
 // foremost are the rules of an action with the one in front that is shown beside

@@ -136,17 +136,25 @@ func TestAPlaceThatCannotBeTakenIsRefusedAtOnce(t *testing.T) {
 }
 
 // A form with a place of its own says so in its heading, belongs to the timeline and
-// leads there.
+// leads to where the action stands now, which says so.
 func TestAMendBelongsToTheTimeline(t *testing.T) {
 	e, blow := fought(t)
 	e.ana.open(fmt.Sprintf("%s/commands/Attack?mend.amend=%d", e.home, blow)).is(200)
 	if h, tab := e.ana.page.Find("h1").Text(), e.ana.page.Find("[aria-current=page]").First().Text(); !strings.HasPrefix(h, fmt.Sprintf("Amend #%d: ", blow)) || !strings.Contains(tab, "Timeline") {
 		t.Errorf("the heading is %q, the tab %q", h, tab)
 	}
-	if e.ana.fill("f-Attack", "dice.attack", "W W W").is(200); e.ana.at.Path != e.home+"/timeline" {
+	amended := blow + 2
+	if e.ana.fill("f-Attack", "dice.attack", "W W W").is(200); e.ana.at.Path != fmt.Sprintf("%s/events/%d", e.home, amended) {
 		t.Errorf("it leads to %s", e.ana.at)
 	}
-	e.ana.open(fmt.Sprintf("%s/commands/PlaceMonster?mend.after=%d", e.home, blow)).is(200).says(fmt.Sprintf("After #%d: ", blow))
+	said := fmt.Sprintf("Action %d stands in the place of %d.", amended, blow)
+	if leads := e.ana.says(said).page.Find("[role=status] a").First().AttrOr("href", ""); !strings.HasSuffix(leads, fmt.Sprintf("#ev-%d", amended)) {
+		t.Errorf("what was amended is found at %q", leads)
+	}
+	e.ana.open(fmt.Sprintf("%s/events/%d", e.home, amended)).lacks(said)
+	e.ana.open(fmt.Sprintf("%s/events/%d?mended=yes", e.home, blow)).is(200).lacks("stands in the place")
+	e.ana.open(fmt.Sprintf("%s/commands/PlaceMonster?mend.after=%d", e.home, amended)).is(200).says(fmt.Sprintf("After #%d: ", amended)).
+		fill("f-PlaceMonster", "type", "orc", "area", "Gatehouse", "source", "map").is(200).says(fmt.Sprintf("Action %d stands after action %d.", amended+1, amended))
 }
 
 // What changes actions is done where they are chosen.

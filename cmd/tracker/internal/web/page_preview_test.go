@@ -100,7 +100,7 @@ func TestAnAmendmentShowsFirstWhatItBreaks(t *testing.T) {
 		t.Errorf("of the buttons %q the one that stores it is not the first and the one that stands out", buttons.Text())
 	}
 	e.stays("a list that was not this one", func() { b.fill("f-PlaceMonster", "mend.yes", "999").is(200).says("Not stored yet") })
-	b.fill("f-PlaceMonster", "mend.yes", shown).is(200).says("Check this").says("it was small")
+	b.fill("f-PlaceMonster", "mend.yes", shown).is(200).says("1 later action no longer agrees.").says("Check these").says("it was small")
 	e.get(e.gm, "/state").has("state.game.quest.monsters.m1.type", "goblin")
 }
 
@@ -112,7 +112,7 @@ func TestWhatWasForgottenShowsFirstWhatItBreaks(t *testing.T) {
 		e.ana.open(form).fill("f-Attack", typed...).is(200).says("Not stored yet").says(fmt.Sprintf("#%d", blow)).holds("dice.attack", "S S S")
 	})
 	shown, _ := e.ana.page.Find("[name='mend.yes']").Attr("value")
-	e.ana.fill("f-Attack", append(typed, "mend.yes", shown)...).is(200).says("Check this")
+	e.ana.fill("f-Attack", append(typed, "mend.yes", shown)...).is(200).says("1 later action no longer agrees.").says("Check these")
 }
 
 // The server's dice are not thrown to see what would come of them.

@@ -161,6 +161,11 @@ func TestAReplayShowsTheTableOfTheMoment(t *testing.T) {
 		if b.page.Find(".replay .mates li").Length() < 4 || b.page.Find(".replay .dice svg").Length() == 0 || b.page.Find(".replay a.rule-id").Length() == 0 {
 			t.Errorf("the blow of #%d has no table, dice or rule: %s", l.Revision, b.text())
 		}
+		before, _, _ := strings.Cut(l.Says, " attacks")
+		who := before[strings.LastIndex(before, " ")+1:]
+		if whose := b.page.Find(".replay .versus b").First().Text(); whose != who || b.page.Find(".replay .dice li:not(.hit, .miss, .block)").Length() > 0 {
+			t.Errorf("the dice of #%d are %q’s, or not all are marked: %s", l.Revision, whose, l.Says)
+		}
 		hero, err := url.Parse(b.page.Find(".mates a").AttrOr("href", ""))
 		if err != nil || hero.Query().Get("at") != fmt.Sprint(l.Revision) {
 			t.Errorf("a hero of the moment is at %v", hero)

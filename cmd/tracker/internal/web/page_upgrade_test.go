@@ -74,7 +74,7 @@ func TestAnUpgradeIsForetoldToTheGameMaster(t *testing.T) {
 		d.get(token, "/upgrade").is(403).has("sides.0", "gm")
 	}
 	d.get("", "/upgrade").is(401)
-	d.evening.ben.open(d.evening.home + "/upgrade").is(200).says("The game master upgrades").lacks("Tamsin").without("#f-upgrade")
+	d.evening.ben.open(d.evening.home + "/upgrade").is(200).says("Only the game master can put newer rules in force").lacks("Tamsin").lacks("Leave it as it is").without("#f-upgrade")
 	if _, status := d.evening.ben.swapped(d.evening.home+"/upgrade", url.Values{"to": {nexttest.Second}, "key": {"k"}}); status != 403 {
 		t.Errorf("a player’s upgrade is answered with %d", status)
 	}

@@ -180,6 +180,9 @@ func (s *Server) answerPage(c echo.Context, p problem) error {
 		if p.Status == http.StatusForbidden && strings.HasPrefix(p.Title, "Not this seat's") {
 			f.Title, f.Advice = "Not for your seat", "Your seat is in order; it is only not the one that may do this."
 		}
+		if p.Status == http.StatusNotFound && p.right == "" {
+			f.Advice = "Look whether the link is whole, or go back to the table."
+		}
 		f.Back = s.base().Table(id).Home()
 		if p.Status < http.StatusInternalServerError {
 			page = s.frame(c, page, seat)
