@@ -91,9 +91,9 @@ func TestEveryLinkIsTouchedWhereItsWordsAre(t *testing.T) {
 func TestRuleIdsAndWordsStayWholeOnTheNarrowestPhone(t *testing.T) {
 	e := troubled(t)
 	d := e.gamesMaster(phone, "/timeline")
-	for _, width := range []int64{390, 320} {
+	for _, width := range []int64{390, 360, 340, 320} {
 		d.do(chromedp.EmulateViewport(width, 700))
-		for _, page := range []string{"/timeline", "/timeline?broken=true", "/events/60", "/diff?from=60"} {
+		for _, page := range []string{"/timeline", "/timeline?broken=true", "/events/60", "/armory?hero=h1", "/diff?from=60"} {
 			d.open(e.home + page)
 			ask[chromedp.Void](d, `document.querySelectorAll("details").forEach(d => d.open = true); undefined`)
 			for _, of := range ask[[]string](d, `(() => {
