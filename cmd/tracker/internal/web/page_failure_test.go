@@ -24,7 +24,7 @@ func TestAnErrorInsideACampaignKeepsItsFrame(t *testing.T) {
 
 func TestHelpLeadsBackToTheTableItWasOpenedFrom(t *testing.T) {
 	e := running(t, nil)
-	href := e.ben.open(e.home + "/play").is(200).page.Find(".foot a:contains('Help')").AttrOr("href", "")
+	href := e.ben.open(e.home+"/play").is(200).page.Find(".foot a:contains('Help')").AttrOr("href", "")
 	if home := e.ben.open(href).is(200).page.Find(".brand").AttrOr("href", ""); home != e.home || e.ben.page.Find(".tabs a[href$='/play']").Length() != 1 {
 		t.Errorf("help from %s leads to %q", href, home)
 	}
