@@ -1,5 +1,7 @@
 package views
 
+import "slices"
+
 // DiceTold is the page of the server's dice and of everybody's luck.
 type DiceTold struct {
 	Boxes []BoxLine // the newest first
@@ -8,6 +10,11 @@ type DiceTold struct {
 	Mine  string    // the word that the seat added to it
 	Old   string    // what is to be said of throws out of no box; empty for none
 	Luck  []LuckTold
+}
+
+// few says whether of some dice so few were thrown that nothing can be told.
+func (m DiceTold) few() bool {
+	return slices.ContainsFunc(m.Luck, func(l LuckTold) bool { return l.Few })
 }
 
 // BoxLine is a box in the list of all.
@@ -50,6 +57,7 @@ type LuckTold struct {
 	Text  string // "36 dice, 2 of them taken back"
 	Mean  string // "4.1 on average; 3.5 is expected"; empty for a die without numbers
 	Fair  string // what chi-square says; empty where too few were thrown
+	Few   bool   // so few were thrown that nothing can be told
 	Faces []FaceTold
 }
 

@@ -19,9 +19,9 @@ func diceTold() views.DiceTold {
 			}, More: table.DiceOf(2, 60), Less: table.DiceOf(2, 0)},
 		Boxes: []views.BoxLine{{Title: "Box 3, between evenings", Text: "0 throws so far", Href: table.DiceOf(3, 0)},
 			{Title: "Box 2, evening 1", Text: "2 throws, 1 of them false", Href: table.DiceOf(2, 0), Here: true}},
-		Luck: []views.LuckTold{{Title: "Mia: combat dice, thrown by the tracker", Hue: "barbarian", Text: "36 dice, 2 of them taken back", Fair: "Chi-square is 1.20: fair dice fall at least as unevenly in 54.9 of 100 such evenings. That is nothing out of the ordinary.",
+		Luck: []views.LuckTold{{Title: "Mia: combat dice, thrown by the tracker", Hue: "barbarian", Text: "36 dice, 2 of them taken back", Fair: "Chi-square is 1.20: fair dice fall at least as unevenly in 54.9 of 100 such sets. That is nothing out of the ordinary.",
 			Faces: []views.FaceTold{{Face: "skull", Count: "20", Expected: "18.0", Back: "2 taken back", Width: "55.6", Mark: "50.0"}, {Face: "white shield", Count: "10", Expected: "12.0", Width: "27.8", Mark: "33.3"}}},
-			{Title: "Everybody: movement dice, the table’s own", Text: "4 dice", Mean: "4.25 on average; 3.50 is expected.", Faces: []views.FaceTold{{Face: "4", Count: "4", Expected: "0.7", Width: "100.0", Mark: "16.7"}}}},
+			{Title: "Everybody: movement dice, the table’s own", Text: "4 dice", Few: true, Mean: "4.25 on average; 3.50 is expected.", Faces: []views.FaceTold{{Face: "4", Count: "4", Expected: "0.7", Width: "100.0", Mark: "16.7"}}}},
 	}
 }
 

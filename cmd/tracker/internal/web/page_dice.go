@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"math"
 	"net/http"
 	"slices"
 	"strconv"
@@ -275,31 +276,57 @@ func (v *Visit) luck(all []projections.Luck) []views.LuckTold {
 		if l.Mean != nil {
 			m.Mean = fmt.Sprintf("%.2f on average; %.2f is expected.", *l.Mean, *l.Expected)
 		}
-		if l.P != nil {
-			m.Fair = fairWords(*l.ChiSquare, *l.P)
+		if m.Few = l.P == nil; !m.Few {
+			m.Fair = fairWords(*l.ChiSquare, *l.P, tellable(all))
+		}
+		most := 1.0
+		for _, f := range l.Faces {
+			most = max(most, float64(f.Count), f.Expected)
 		}
 		for _, f := range l.Faces {
-			m.Faces = append(m.Faces, v.faceTold(f, l.Thrown))
+			m.Faces = append(m.Faces, v.faceTold(f, most))
 		}
 		told = append(told, m)
 	}
 	return told
 }
 
-// fairWords say what chi-square says of dice.
-func fairWords(chi, p float64) string {
-	text := fmt.Sprintf("Chi-square is %.2f: fair dice fall at least as unevenly in %.1f of 100 such evenings.", chi, 100*p)
-	if p < 0.01 {
-		return text + " That is rare."
+// tellable is of how many sets of dice enough were thrown to tell something.
+func tellable(all []projections.Luck) (sets int) {
+	for _, l := range all {
+		if l.P != nil {
+			sets++
+		}
 	}
-	return text + " That is nothing out of the ordinary."
+	return sets
 }
 
-// faceTold is a row with its bar, which shows the share of all dice.
-func (v *Visit) faceTold(f projections.FaceLuck, thrown int) views.FaceTold {
-	share := func(n float64) string {
-		return strconv.FormatFloat(min(100, 100*n/float64(max(1, thrown))), 'f', 1, 64)
+// fairWords say what chi-square says of dice, of which so many sets are looked at:
+// who looks at many finds an uneven one.
+func fairWords(chi, p float64, sets int) string {
+	in100, once := math.Round(1000*p)/10, fmt.Sprintf("among %.0f", 1/p)
+	often := fmt.Sprintf("%.1f", in100)
+	if in100 == 0 {
+		often, once = "fewer than 0.1", "among more than 1000"
 	}
+	text := fmt.Sprintf("Chi-square is %.2f: fair dice fall at least as unevenly in %s of 100 such sets.", chi, often)
+	how := "very unusual"
+	switch {
+	case in100 >= 5:
+		return text + " That is nothing out of the ordinary."
+	case in100 >= 1:
+		how = "unusual"
+	}
+	looked := fmt.Sprintf("%d sets are looked at here", sets)
+	if sets == 1 {
+		looked = "this is the only one that is looked at here"
+	}
+	return fmt.Sprintf("%s That is %s: it is to be expected once %s sets, and %s.", text, how, once, looked)
+}
+
+// faceTold is a row with its bar. The longest of a set's is as long as there is room.
+func (v *Visit) faceTold(f projections.FaceLuck, most float64) views.FaceTold {
+	share := func(n float64) string { return strconv.FormatFloat(100*n/most, 'f', 1, 64) }
 	m := views.FaceTold{Face: v.faceWord(f.Face), Count: strconv.Itoa(f.Count), Expected: strconv.FormatFloat(f.Expected, 'f', 1, 64),
 		Width: share(float64(f.Count)), Mark: share(f.Expected)}
 	if f.TakenBack > 0 {

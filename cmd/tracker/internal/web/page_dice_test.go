@@ -134,3 +134,37 @@ func TestAThrowThatSealedItsOwnBoxIsSaidToProveNothing(t *testing.T) {
 	says("?box=3", "2 throws, 1 of them right; #7 proves nothing, since it sealed the box")
 	c.get(c.cy, "/projections/dice").is(200).has("boxes.2.thrown.0.proof", "late").has("boxes.2.thrown.1.proof", "right")
 }
+
+// The verdict on dice agrees with its number, and says among how many sets one so
+// uneven is to be expected.
+func TestTheVerdictOnDiceAgreesWithItsNumber(t *testing.T) {
+	for p, want := range map[float64]string{
+		0.549:   "in 54.9 of 100 such sets. That is nothing out of the ordinary.",
+		0.05:    "in 5.0 of 100 such sets. That is nothing out of the ordinary.",
+		0.0496:  "in 5.0 of 100 such sets. That is nothing out of the ordinary.",
+		0.049:   "in 4.9 of 100 such sets. That is unusual: it is to be expected once among 20 sets, and 7 sets are looked at here.",
+		0.027:   "in 2.7 of 100 such sets. That is unusual: it is to be expected once among 37 sets, and 7 sets are looked at here.",
+		0.01:    "in 1.0 of 100 such sets. That is unusual: it is to be expected once among 100 sets, and 7 sets are looked at here.",
+		0.009:   "in 0.9 of 100 such sets. That is very unusual: it is to be expected once among 111 sets, and 7 sets are looked at here.",
+		0.00001: "in fewer than 0.1 of 100 such sets. That is very unusual: it is to be expected once among more than 1000 sets, and 7 sets are looked at here.",
+		0:       "in fewer than 0.1 of 100 such sets. That is very unusual: it is to be expected once among more than 1000 sets, and 7 sets are looked at here.",
+	} {
+		if got, want := fairWords(7.22, p, 7), "Chi-square is 7.22: fair dice fall at least as unevenly "+want; got != want {
+			t.Errorf("%v:\n%s\nwant\n%s", p, got, want)
+		}
+	}
+	if got := fairWords(7.22, 0.02, 1); !strings.HasSuffix(got, "once among 50 sets, and this is the only one that is looked at here.") {
+		t.Errorf("of one set: %s", got)
+	}
+}
+
+// Dice of which there are too few to tell anything are folded away, the others are
+// not.
+func TestFewDiceAreFolded(t *testing.T) {
+	c := diced(t)
+	c.sits(c.gm).open("/c/" + c.id + "/dice").is(200).says("Too few to tell").shows("luck-h").says("The bar is how often a face came")
+	b := c.sits(c.gm).open("/c/" + c.id + "/dice")
+	if n := b.page.Find("details.card table").Length(); n == 0 || n != b.page.Find("table").Length() {
+		t.Errorf("%d of %d sets are folded", n, b.page.Find("table").Length())
+	}
+}

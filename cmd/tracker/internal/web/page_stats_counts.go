@@ -154,21 +154,20 @@ func (f tally) fallen() []views.Chart {
 
 // luck is how the combat and the movement dice fell.
 func (f tally) luck() []views.Chart {
+	thrown := slices.DeleteFunc(slices.Clone(f.Luck), func(l projections.Luck) bool { return l.Seat != events.SeatID(f.hero) || l.Thrown == 0 })
 	var all []views.Chart
-	for _, l := range f.Luck {
-		if l.Seat == events.SeatID(f.hero) && l.Thrown > 0 {
-			all = append(all, f.luckOf(l))
-		}
+	for _, l := range thrown {
+		all = append(all, f.luckOf(l, tellable(thrown)))
 	}
 	return all
 }
 
-func (f tally) luckOf(l projections.Luck) views.Chart {
+func (f tally) luckOf(l projections.Luck, sets int) views.Chart {
 	die := strings.ReplaceAll(l.Die, "_", " ")
 	c := views.Chart{Name: "luck-" + l.Die, Text: fmt.Sprintf("%s. The upright mark is what fair dice give.", plural(l.Thrown, die+" die", die+" dice")),
 		Table: views.Figures{Head: []string{"Face", "Came", "Expected"}}, More: views.Link{Text: "Luck seat by seat, and the proof", Href: f.v.Table.Dice()}}
 	if l.P != nil {
-		c.Text += " " + fairWords(*l.ChiSquare, *l.P)
+		c.Text += " " + fairWords(*l.ChiSquare, *l.P, sets)
 	}
 	var words []string
 	for _, face := range l.Faces {
