@@ -584,7 +584,7 @@ func lateHelp() templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 52, "<details class=\"card\"><summary>How a line is written</summary><div class=\"stack\"><dl><dt>What</dt><dd>The action, by its name or the beginning of it.</dd><dt>Who</dt><dd>The hero or monster that acts, by name: Hrolf, Orc m2. Or somebody at the table, whose deed it was.</dd><dt>With</dt><dd>Whom, what, where: names, with commas between several.</dd><dt>Number</dt><dd>Squares, gold, or what else is counted.</dd><dt>Dice</dt><dd>The faces that lay on the table, with a stroke between two throws: S S W / B W, or 4 3.</dd><dt>More</dt><dd>Whatever else there is to say: weapon=Dagger; adjacent=no. Questions about positions are answered as they mostly are, unless it is said here.</dd></dl><p>As text, each action is one line with semicolons between the columns:</p><p class=\"code\">Attack; Hrolf; Orc m2; ; S S W / B W; weapon=Dagger</p><p>A value that has a semicolon or a comma in it stands in double quotes.</p></div></details>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 52, "<details class=\"card\"><summary>How a line is written</summary><div class=\"stack\"><dl class=\"stack\"><div><dt><b>What</b></dt><dd class=\"soft\">The action, by its name or the beginning of it.</dd></div><div><dt><b>Who</b></dt><dd class=\"soft\">The hero or monster that acts, by name: Hrolf, Orc m2. Or somebody at the table, whose deed it was.</dd></div><div><dt><b>With</b></dt><dd class=\"soft\">Whom, what, where: names, with commas between several.</dd></div><div><dt><b>Number</b></dt><dd class=\"soft\">Squares, gold, or what else is counted.</dd></div><div><dt><b>Dice</b></dt><dd class=\"soft\">The faces that lay on the table, with a stroke between two throws: S S W / B W, or 4 3.</dd></div><div><dt><b>More</b></dt><dd class=\"soft\">Whatever else there is to say: weapon=Dagger; adjacent=no. Questions about positions are answered as they mostly are, unless it is said here.</dd></div></dl><p>As text, each action is one line with semicolons between the columns:</p><p class=\"code\">Attack; Hrolf; Orc m2; ; S S W / B W; weapon=Dagger</p><p>A value that has a semicolon or a comma in it stands in double quotes.</p></div></details>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -609,7 +609,7 @@ func lateUsage(all []LateUse) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 53, "<details class=\"card\"><summary>All actions and what they take</summary><div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"All actions and what they take\"><table><thead><tr><th scope=\"col\">What</th><th scope=\"col\">Who</th><th scope=\"col\">With</th><th scope=\"col\">Number</th><th scope=\"col\">Dice</th><th scope=\"col\">More</th></tr></thead> <tbody>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 53, "<details class=\"card\"><summary>All actions and what they take</summary><p>What stands under With is written in this order; what stands under More, by its own word: weapon=Dagger.</p><div class=\"scroll uses\" tabindex=\"0\" role=\"region\" aria-label=\"All actions and what they take\"><table><thead><tr><th scope=\"col\">What</th><th scope=\"col\">Who</th><th scope=\"col\">With</th><th scope=\"col\">Number</th><th scope=\"col\">Dice</th><th scope=\"col\">More</th></tr></thead> <tbody>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -621,72 +621,72 @@ func lateUsage(all []LateUse) templ.Component {
 			var templ_7745c5c3_Var26 string
 			templ_7745c5c3_Var26, templ_7745c5c3_Err = templ.JoinStringErrs(use.What)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/late.templ`, Line: 159, Col: 36}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/late.templ`, Line: 172, Col: 36}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var26))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 55, "</th><td>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 55, "</th><td data-of=\"Who\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var27 string
 			templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinStringErrs(use.Who)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/late.templ`, Line: 159, Col: 56}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/late.templ`, Line: 172, Col: 70}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var27))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 56, "</td><td>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 56, "</td><td data-of=\"With\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var28 string
 			templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinStringErrs(use.With)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/late.templ`, Line: 159, Col: 77}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/late.templ`, Line: 172, Col: 106}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var28))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 57, "</td><td>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 57, "</td><td data-of=\"Number\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var29 string
 			templ_7745c5c3_Var29, templ_7745c5c3_Err = templ.JoinStringErrs(use.Number)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/late.templ`, Line: 159, Col: 100}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/late.templ`, Line: 172, Col: 146}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var29))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 58, "</td><td>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 58, "</td><td data-of=\"Dice\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var30 string
 			templ_7745c5c3_Var30, templ_7745c5c3_Err = templ.JoinStringErrs(use.Dice)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/late.templ`, Line: 159, Col: 121}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/late.templ`, Line: 172, Col: 182}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var30))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 59, "</td><td>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 59, "</td><td data-of=\"More\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var31 string
 			templ_7745c5c3_Var31, templ_7745c5c3_Err = templ.JoinStringErrs(use.More)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/late.templ`, Line: 159, Col: 142}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/late.templ`, Line: 172, Col: 218}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var31))
 			if templ_7745c5c3_Err != nil {

@@ -111,7 +111,7 @@ func (v *Visit) lateUnclear(kit PaperKit, line paperLine, told app.Told, row *vi
 		row.Override.Reason.Error = unclear.Detail + "; take the reason out"
 		return nil
 	}
-	column, words := lineColumn(kit.columns(cmd), unclear.Field), unclear.Detail
+	column, words := lineColumn(kit.columns(cmd), unclear.Field), named.Replace(unclear.Detail)
 	switch {
 	case column == "dice" && line["dice"] == "":
 		words = wantedDice(cmd)
@@ -126,6 +126,9 @@ func (v *Visit) lateUnclear(kit PaperKit, line paperLine, told app.Told, row *vi
 	}
 	return map[string]string{column: words}
 }
+
+// named has what a column misses called by its name: nobody writes ids on paper.
+var named = strings.NewReplacer("the id of ", "the name of ", "the key of ", "the name of ")
 
 // lineColumn is the column in which a field of a command stands; empty if none is
 // named.
@@ -220,14 +223,16 @@ func (v *Visit) usage(kit PaperKit) []views.LateUse {
 	var all []views.LateUse
 	for _, cmd := range v.System().Commands {
 		if !cmd.Kernel {
-			all = append(all, usageOf(cmd, kit.columns(cmd)))
+			all = append(all, v.usageOf(cmd, kit.columns(cmd)))
 		}
 	}
 	return all
 }
 
-func usageOf(cmd app.Command, cols PaperColumns) views.LateUse {
-	words := func(path string) string { return strings.ReplaceAll(path[strings.LastIndex(path, ".")+1:], "_", " ") }
+func (v *Visit) usageOf(cmd app.Command, cols PaperColumns) views.LateUse {
+	words := func(path string) string {
+		return strings.ToLower(v.labelOf(cmd.Name, path))
+	}
 	use := views.LateUse{What: cmd.Title, Number: words(cols.Number)}
 	if f, named := fieldNamed(cmd.Fields, cols.Who); named {
 		use.Who = f.Kind
@@ -238,11 +243,15 @@ func usageOf(cmd app.Command, cols PaperColumns) views.LateUse {
 	}
 	for _, f := range cmd.Fields {
 		if lineColumn(cols, f.Name) == "more" && f.Name != "asserted" && !f.Unasked {
-			more = append(more, f.Name)
+			word := f.Name
+			if called := words(f.Name); called != strings.ReplaceAll(word, "_", " ") {
+				word += " (" + called + ")"
+			}
+			more = append(more, word)
 		}
 	}
 	for _, t := range cmd.Dice {
-		dice = append(dice, words(t.For))
+		dice = append(dice, strings.ReplaceAll(t.For, "_", " "))
 	}
 	use.With, use.More, use.Dice = strings.Join(with, ", "), strings.Join(more, ", "), strings.Join(dice, " / ")
 	return use

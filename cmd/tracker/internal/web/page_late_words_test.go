@@ -9,6 +9,8 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules/campaign"
+
+	"github.com/PuerkitoBio/goquery"
 )
 
 func TestWhatWasRecordedIsToldByItsNumbers(t *testing.T) {
@@ -79,4 +81,33 @@ func TestALateActionIsMarkedAndOneOfTheTableIsNot(t *testing.T) {
 			t.Errorf("marked as %q, want %q", got, c.want)
 		}
 	}
+}
+
+// What an action takes is told in the words of its form, a word that has to be
+// written as it stands beside them; what is missing is asked for by its name.
+func TestALineIsExplainedInWords(t *testing.T) {
+	e := running(t, nil)
+	e.ana.open(e.home + "/late").is(200)
+	rows := map[string]string{}
+	e.ana.page.Find(".uses tbody tr").Each(func(_ int, row *goquery.Selection) {
+		var cells []string
+		row.Find("td").Each(func(_ int, cell *goquery.Selection) {
+			if text := cell.Text(); text != "" {
+				cells = append(cells, cell.AttrOr("data-of", "?")+": "+text)
+			}
+			if strings.Contains(cell.Text(), "_") && cell.AttrOr("data-of", "") != "More" {
+				t.Errorf("%s: %s", row.Find("th").Text(), cell.Text())
+			}
+		})
+		rows[row.Find("th").Text()] = strings.Join(cells, " | ")
+	})
+	for title, want := range map[string]string{
+		"Attack":           "Who: hero | With: monster, weapon | Dice: attack / reroll / defense | More: reroll, decline (no defence)",
+		"Split the reward": "Number: gold | More: shares, items (things)",
+	} {
+		if got, there := rows[title]; !there || got != want {
+			t.Errorf("%s takes %q, there: %v", title, got, there)
+		}
+	}
+	e.ana.fill("f-late", "lines[0].what", "Attack", "do", "check").says("is missing: the name of a hero").lacks("the id of")
 }
