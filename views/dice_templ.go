@@ -739,7 +739,7 @@ func luck(m DiceTold) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = luckBar(FaceTold{Width: "65", Mark: "80"}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = luckBar(FaceTold{Width: "80", Mark: "60"}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
