@@ -40,6 +40,10 @@ type stage struct {
 	deeds []deed
 }
 
+// whileOpen is the stage at which it is not decided yet what is asked for and moved:
+// what that would do is worked out for every seat.
+const whileOpen = "with requests and motions open"
+
 var stages = []stage{
 	{"after the evening", nil},
 	{"with secrets noted, disputed and settled", []deed{
@@ -55,6 +59,10 @@ var stages = []stage{
 		{"s1", "Resolve", `{"dispute":"dispute-3","outcome":"option","reason":"xsecretx-ruling-option","option":{"option":"quest_order","value":"free"}}`, ""},
 		{"s1", "Correct", `{"path":"/game/quests/2/definition/secret_doors/0/between","to":["Landing","xsecretx-corrected"],"reason":"xsecretx-reason"}`, ""},
 		{"s1", "Correct", `{"path":"/game/quests/1/definition/blocked","to":[[7,7]],"reason":"xsecretx-reason-blocked"}`, ""},
+		{"s1", "SetBookmark", `{"name":"xsecretx-bookmark","revision":191}`, ""},
+		{"s1", "SetBookmark", `{"name":"xsecretx-bookmark-renamed","instead_of":"xsecretx-bookmark"}`, ""},
+		{"s1", "SetBookmark", `{"name":"xsecretx-bookmark-again","revision":#SEALED}`, ""},
+		{"s1", "RemoveBookmark", `{"name":"xsecretx-bookmark-again"}`, ""},
 	}},
 	{"with preparations taken back for a secret reason", []deed{
 		{"s1", "Undo", `{"targets":[192],"reason":"xsecretx-undo-reason"}`, ""},
@@ -82,20 +90,29 @@ var stages = []stage{
 		{"s1", "DefineQuest", `{"quest_no":5,"title":"xsecretx-unique","areas":[{"area":"xsecretx-area","kind":"room"}],"special_treasures":[
 			{"treasure_id":"a","area":"xsecretx-area","gold":0,"items":["spirit_blade"]},{"treasure_id":"b","area":"xsecretx-area","gold":0,"items":["spirit_blade"]}]}`, "HQ-CARD-12"},
 	}},
-	{"with rulings that amend, and are taken back, in what is secret", []deed{
+	{whileOpen, []deed{
+		{"s2", "RequestUndo", `{"targets":[194],"reason":"it was another quest"}`, ""},
+		{"s3", "RequestUndo", `{"targets":[12,16,20],"reason":"it began otherwise"}`, ""},
 		{"s1", "SetOption", `{"option":"dispute_by","value":"vote"}`, ""},
+		{"s2", "Dispute", `{"actions":[194,188],"claim":"it was another quest"}`, ""},
+		{"s2", "ProposeRuling", `{"dispute":"dispute-4","outcome":"undo","reason":"so it was","undo":[194]}`, ""},
+		{"s3", "ProposeRuling", `{"dispute":"dispute-4","outcome":"undo","reason":"and before","undo":[12,16]}`, ""},
+		{"s2", "ProposeRuling", `{"dispute":"dispute-4","outcome":"correct","reason":"a coin","correct":[{"path":"/game/heroes/h1/gold","to":45}]}`, ""},
+		{"s3", "ProposeRuling", `{"dispute":"dispute-4","outcome":"amend","reason":"a staff","amend":{"target":188,"command":"Purchase","data":{"hero_id":"h5","card":"dagger"}}}`, ""},
+	}},
+	{"with rulings that amend, and are taken back, in what is secret", []deed{
 		{"s1", "Dispute", `{"actions":[191],"rules":["HQ-TRAP-01"],"claim":"xsecretx-claim-amends"}`, ""},
-		{"s1", "Answer", `{"dispute":"dispute-4","text":"xsecretx-answer-amends"}`, ""},
-		{"s1", "Resolve", `{"dispute":"dispute-4","outcome":"amend","reason":"xsecretx-ruling-amends","amend":{"target":191,"command":"DefineQuest","data":` + strings.NewReplacer(`"quest_no":3`, `"quest_no":2`, "xsecretx-title", "xsecretx-ruled-title").Replace(sealed) + `}}`, ""},
+		{"s1", "Answer", `{"dispute":"dispute-5","text":"xsecretx-answer-amends"}`, ""},
+		{"s1", "Resolve", `{"dispute":"dispute-5","outcome":"amend","reason":"xsecretx-ruling-amends","amend":{"target":191,"command":"DefineQuest","data":` + strings.NewReplacer(`"quest_no":3`, `"quest_no":2`, "xsecretx-title", "xsecretx-ruled-title").Replace(sealed) + `}}`, ""},
 		{"s1", "Undo", `{"targets":[#LAST],"reason":"xsecretx-ruling-taken-back"}`, ""},
-		{"s1", "Resolve", `{"dispute":"dispute-4","outcome":"undo","reason":"xsecretx-ruling-anew","undo":[191]}`, ""},
+		{"s1", "Resolve", `{"dispute":"dispute-5","outcome":"undo","reason":"xsecretx-ruling-anew","undo":[191]}`, ""},
 		{"s1", "Undo", `{"targets":[#LAST],"reason":"xsecretx-ruling-taken-back-too"}`, ""},
 		{"s1", "Dispute", `{"refusal":"xsecretx-refused","command":"DefineQuest","claim":"xsecretx-claim-refused"}`, ""},
-		{"s1", "WithdrawDispute", `{"dispute":"dispute-5","reason":"xsecretx-withdrawn"}`, ""},
+		{"s1", "WithdrawDispute", `{"dispute":"dispute-6","reason":"xsecretx-withdrawn"}`, ""},
 		{"s2", "Dispute", `{"actions":[30],"rules":["HQ-TRAP-01"],"claim":"it was open"}`, ""},
-		{"s2", "ProposeRuling", `{"dispute":"dispute-6","outcome":"uphold","reason":"so it is"}`, ""},
-		{"s2", "Vote", `{"dispute":"dispute-6","motion":"motion-1","vote":"for"}`, ""},
-		{"s1", "Resolve", `{"dispute":"dispute-6","outcome":"correct","reason":"the trap was there","correct":[{"path":"/game/quests/2/definition/pack","to":"xsecretx-ruled-in-secret"}]}`, ""},
+		{"s2", "ProposeRuling", `{"dispute":"dispute-7","outcome":"uphold","reason":"so it is"}`, ""},
+		{"s2", "Vote", `{"dispute":"dispute-7","motion":"motion-5","vote":"for"}`, ""},
+		{"s1", "Resolve", `{"dispute":"dispute-7","outcome":"correct","reason":"the trap was there","correct":[{"path":"/game/quests/2/definition/pack","to":"xsecretx-ruled-in-secret"}]}`, ""},
 	}},
 	{"after the quest is over", []deed{
 		{"s1", "EndQuest", `{"outcome":"retreat"}`, ""},

@@ -47,6 +47,18 @@ var whispers = stage{"with whispers", []deed{
 	{"s1", "SeekOmen", `{"gallery_id":"g1","wish":"xsecretx-wish-again","weight":1}`, "LN-OMEN-01"},
 }}
 
+// petitions are what is asked for and moved at that table while it is open: to take back
+// the gallery of which the omens are, and by Ben his own.
+var petitions = stage{"with whispers asked about", []deed{
+	{"s2", "RequestUndo", `{"targets":[6],"reason":"xsecretx-request-open"}`, ""},
+	{"s3", "RequestUndo", `{"targets":[5],"reason":"it was another"}`, ""},
+	{"s1", "SetOption", `{"option":"dispute_by","value":"vote"}`, ""},
+	{"s3", "Dispute", `{"actions":[5],"claim":"it was another"}`, ""},
+	{"s3", "ProposeRuling", `{"dispute":"dispute-2","outcome":"undo","reason":"so it was","undo":[5]}`, ""},
+	{"s3", "ProposeRuling", `{"dispute":"dispute-2","outcome":"correct","reason":"a drop","correct":[{"path":"/game/oil","to":4}]}`, ""},
+	{"s3", "ProposeRuling", `{"dispute":"dispute-2","outcome":"amend","reason":"it was slow","amend":{"target":5,"command":"Delve","data":{"name":"Drift","path":[[1,1],[1,2]],"pace":"slow"}}}`, ""},
+}}
+
 // listening is a spy at such a table.
 func listening(t *testing.T) *spy {
 	t.Helper()
@@ -57,6 +69,7 @@ func listening(t *testing.T) *spy {
 	s.tokens = map[events.SeatID]string{"s1": at.gm, "s2": at.ben, "s3": at.cy, "s4": at.sit("Wil", "observer")}
 	s.last = 4
 	s.do(whispers)
+	s.do(petitions)
 	s.fork = s.id
 	return s
 }
@@ -67,9 +80,9 @@ func TestWhatASeatKeepsToItselfReachesNoOther(t *testing.T) {
 	s := listening(t)
 	s.keepHashes()
 	for _, seat := range []events.SeatID{"s3", "s4", ""} {
-		s.look(whispers.when, seat)
-		s.overhear(whispers.when, seat)
-		s.knock(whispers.when, seat)
+		s.look(petitions.when, seat)
+		s.overhear(petitions.when, seat)
+		s.knock(petitions.when, seat)
 		s.look("after they asked for everything", seat)
 	}
 	for _, path := range []string{"/state", "/actions", "/live"} {

@@ -85,8 +85,8 @@ func (s *spy) values() map[string][]string {
 		":id": {s.id}, ":system": {"heroquest"}, ":name": d.Projections, ":code": {s.code}, ":token": {s.tokens["s2"]},
 		":command": commands, ":n": {"11", "12", "30", "191", "192", fmt.Sprint(s.last)}, ":rule": {"HQ-MOVE-01", "HQ-ARTIF-01"}, ":option": {"quest_order"},
 		":session": {"session-1", "session-2", "session-9"},
-		":dispute": {"dispute-1", "dispute-2", "dispute-4", "dispute-6", "dispute-99"},
-		":request": {"request-1", "request-2", "request-99"},
+		":dispute": {"dispute-1", "dispute-2", "dispute-4", "dispute-5", "dispute-7", "dispute-99"},
+		":request": {"request-1", "request-2", "request-5", "request-6", "request-99"},
 		":hero":    {"h1", "h2", "h3", "h4", "h5", "h6"}, ":quest": {"1", "2", "3"}, "*": spied,
 		":thing": {"h1", "i3", "m1", "m9", "D9", "talisman_of_lore"},
 	}
@@ -229,9 +229,9 @@ func (s *spy) watched() []string {
 func (s *spy) overhear(when string, seat events.SeatID) {
 	s.t.Helper()
 	for path := range s.web.boards {
-		for _, quest := range []string{"1", "2"} {
+		for _, quest := range []string{"1", "2", "4"} {
 			page := strings.NewReplacer(":id", s.id, ":hero", "h"+quest, ":quest", quest, ":dispute", "dispute-"+quest, ":session", "session-"+quest).Replace(path)
-			if quest == "2" && !strings.Contains(path, "/:") || !strings.HasPrefix(s.open("s1", page), "200") {
+			if quest != "1" && !strings.Contains(path, "/:") || !strings.HasPrefix(s.open("s1", page), "200") {
 				continue // it was heard already, or this game has no such page
 			}
 			s.search(when, seat, page+"/live", s.listen(seat, page+"/live"))
