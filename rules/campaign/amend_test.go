@@ -369,18 +369,6 @@ func TestConsequencesTellNoSecret(t *testing.T) {
 	}
 }
 
-// A campaign that was played agrees with itself.
-func TestEveryActionDecidedAgainComesToTheSame(t *testing.T) {
-	e := begin(t)
-	for i := range 40 {
-		_, _ = e.Try(e.Request(ben, "Delve", path(fmt.Sprint("G", i), 1+i%3)))
-		_, _ = e.Try(e.Request(cleo, "SeekOmen", fmt.Sprintf(`{"gallery_id":"g%d","wish":"x","weight":3}`, i+1)))
-	}
-	if broken := e.Rules.Again(e.Ledger, 0); len(broken) != 0 {
-		t.Errorf("broken is %s", ruletest.Written(t, broken))
-	}
-}
-
 func TestTheDeedOfAnAmendmentIsItsOwn(t *testing.T) {
 	e := begin(t)
 	dug := e.Do(ben, "Delve", path("Adit", 1))

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"loretome/events"
+	"loretome/rules/ruletest"
 )
 
 // What the table did by itself is decided again as cheaply as it was done: twice as
@@ -53,5 +54,17 @@ func TestACorrectionIsMadeAgain(t *testing.T) {
 	e.Do(greta, "Redo", targets(dug+1))
 	if got := kernel(e).Consequences; len(got) != 0 {
 		t.Errorf("brought back: %+v", got)
+	}
+}
+
+// A campaign that was played agrees with itself.
+func TestEveryActionDecidedAgainComesToTheSame(t *testing.T) {
+	e := begin(t)
+	for i := range 40 {
+		_, _ = e.Try(e.Request(ben, "Delve", path(fmt.Sprint("G", i), 1+i%3)))
+		_, _ = e.Try(e.Request(cleo, "SeekOmen", fmt.Sprintf(`{"gallery_id":"g%d","wish":"x","weight":3}`, i+1)))
+	}
+	if broken := e.Rules.Again(e.Ledger, 0); len(broken) != 0 {
+		t.Errorf("broken is %s", ruletest.Written(t, broken))
 	}
 }
