@@ -39,16 +39,16 @@ func TestSeatsAreToldByTheNamesOfTheirPlayers(t *testing.T) {
 	names := func(id string) string { return known[id] }
 	known["quest:1"], known["h1"] = "The Well", "Torg"
 	for want, e := range map[string]events.Event{
-		"The evening ends: Torg owes Mira a gem.":                    events.SessionEnded{Note: "Torg owes Mira a gem."},
-		" notes on The Well: deep":                                   events.NoteAdded{On: "quest:1", Text: "deep"},
-		" notes on action 145: a slip":                               events.NoteAdded{On: "action:145", Text: "a slip"},
-		" corrects Torg’s body max from 7 to 8, because: misread.":   events.CorrectionMade{Path: "/game/heroes/h1/body_max", From: []byte("7"), To: []byte("8"), Reason: "misread."},
-		" corrects turn, acted from yes to nothing.":                 events.CorrectionMade{Path: "/game/turn/acted", From: []byte("true"), To: []byte("null")},
-		" sets the option undo consent from seat concerned to free.": events.CampaignOptionSet{Option: "undo_consent", Old: []byte(`"seat_concerned"`), New: []byte(`"free"`)},
-		" declines request 2.":                                       events.ConsentDenied{Request: "request-2"},
-		"Greta is the game master.":                                  events.ZargonAssigned{Player: "s1"},
-		"Greta leaves the table.":                                    events.PlayerLeft{Player: "s1"},
-		"The seat of Greta gets a new link.":                         events.SeatReissued{Player: "s1"},
+		"The evening ends: Torg owes Mira a gem.":                          events.SessionEnded{Note: "Torg owes Mira a gem."},
+		" notes on The Well: deep":                                         events.NoteAdded{On: "quest:1", Text: "deep"},
+		" notes on action 145: a slip":                                     events.NoteAdded{On: "action:145", Text: "a slip"},
+		" corrects Torg’s body max from 7 to 8, because: misread.":         events.CorrectionMade{Path: "/game/heroes/h1/body_max", From: []byte("7"), To: []byte("8"), Reason: "misread."},
+		" corrects turn, acted from yes to nothing.":                       events.CorrectionMade{Path: "/game/turn/acted", From: []byte("true"), To: []byte("null")},
+		" sets the option “Undo consent” from “seat concerned” to “free”.": events.CampaignOptionSet{Option: "undo_consent", Old: []byte(`"seat_concerned"`), New: []byte(`"free"`)},
+		" declines request 2.":                                             events.ConsentDenied{Request: "request-2"},
+		"Greta is the game master.":                                        events.ZargonAssigned{Player: "s1"},
+		"Greta leaves the table.":                                          events.PlayerLeft{Player: "s1"},
+		"The seat of Greta gets a new link.":                               events.SeatReissued{Player: "s1"},
 	} {
 		if got := campaign.Say(names, events.Action{Events: []events.Recorded{{Data: e}}}); got != want {
 			t.Errorf("told as %q, want %q", got, want)

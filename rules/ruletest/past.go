@@ -1,10 +1,12 @@
 package ruletest
 
 import (
+	"errors"
 	"maps"
 	"slices"
 
 	"loretome/events"
+	"loretome/rules"
 	"loretome/rules/campaign"
 )
 
@@ -212,22 +214,35 @@ func (p *Past[S, C]) Undoing(types int) {
 	for _, group := range groups {
 		if len(group) > 0 {
 			p.Ledger = before
-			p.takenBack(group)
-			p.broughtBack(group, whole)
+			if p.takenBack(group) {
+				p.broughtBack(group, whole)
+			}
 		}
 	}
 	p.Ledger = before
 }
 
-// takenBack takes back a group of actions.
-func (p *Past[S, C]) takenBack(group []int) {
+// takenBack takes back a group of actions, unless a ruling stands in the way.
+func (p *Past[S, C]) takenBack(group []int) bool {
 	p.T.Helper()
+	if p.ruled(group) {
+		return false
+	}
 	order, undone := played(p.Ledger.Actions(), group...)
 	p.Do(p.GM, "Undo", Written(p.T, campaign.Undo{Targets: group}))
 	p.as("without "+Written(p.T, group), standing(order, undone))
 	for _, revision := range group {
 		p.covers(&p.Covered, revision)
 	}
+	return true
+}
+
+// ruled says whether actions cannot be taken back although each stands: a ruling would
+// be in force again on a dispute that was closed otherwise since.
+func (p *Past[S, C]) ruled(group []int) bool {
+	_, err := p.Rules.Decide(p.Ledger, p.Request(p.GM, "Undo", Written(p.T, campaign.Undo{Targets: group})))
+	no, refused := errors.AsType[rules.Refusal](err)
+	return refused && no.Name == "NotUndoable"
 }
 
 // broughtBack brings a group of actions back, and wants all to be as it was.
@@ -279,7 +294,7 @@ func (p *Past[S, C]) Turning(often int) {
 	for undos, redos := often, often; undos > 0 || len(p.free(out)) > 0; {
 		if undos > 0 && (len(p.free(out)) == 0 || len(out) < redos || p.Chance(2) == 0) {
 			group := p.some(p.Ledger, 3)
-			if len(group) > 0 {
+			if len(group) > 0 && !p.ruled(group) {
 				p.Do(p.GM, "Undo", Written(p.T, campaign.Undo{Targets: group}))
 				out = append(out, group...)
 				p.Settled("taken back is " + Written(p.T, group))

@@ -35,7 +35,12 @@ var faulty = rules.Decider[bell, ring]{
 		case 1, 2, 3:
 			return []events.Event{rang(c)}, nil
 		case 4:
-			return nil, rules.Refuse("TooLoud", "B-1", "%d times", c.Times)
+			if no := call.Lawful(rules.Refuse("TooLoud", "B-1", "%d times", c.Times)); no != nil {
+				return nil, no
+			}
+			return []events.Event{rang(c)}, nil
+		case 9:
+			return nil, rules.Refuse("TooLate", "B-3", "whatever the table says")
 		case 5:
 			return nil, rules.Ask("times", "is less")
 		case 6:
@@ -94,6 +99,7 @@ func TestTheLanguageFailsWhereItShould(t *testing.T) {
 		"nothing":           {false, func(t ruletest.T) { given(t).When(ring{0}).Nothing() }},
 		"nothing, but some": {true, func(t ruletest.T) { given(t).When(ring{1}).Nothing() }},
 		"refused":           {false, func(t ruletest.T) { given(t).When(ring{4}).Refused("TooLoud", "B-1") }},
+		"never":             {true, func(t ruletest.T) { given(t).When(ring{9}).Refused("TooLate", "B-3") }},
 		"another name":      {true, func(t ruletest.T) { given(t).When(ring{4}).Refused("TooSoft", "B-1") }},
 		"another rule":      {true, func(t ruletest.T) { given(t).When(ring{4}).Refused("TooLoud", "B-2") }},
 		"not refused":       {true, func(t ruletest.T) { given(t).When(ring{1}).Refused("TooLoud", "B-1") }},

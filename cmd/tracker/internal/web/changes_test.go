@@ -20,7 +20,7 @@ func TestWhatIsBrokenInBothMomentsIsNotCompared(t *testing.T) {
 	before.Kernel.Consequences, after.Kernel.Consequences = broken, broken
 	var found []views.Change
 	allocs := testing.AllocsPerRun(5, func() { found = nameless().compare(before, after) })
-	if want := []views.Change{{Thing: "Game", Before: "1", After: "2", Group: "The game"}}; !slices.Equal(found, want) || allocs > 5_000 {
+	if want := []views.Change{{Thing: "Game", Before: "1", After: "2", Group: "The game", Path: "/game"}}; !slices.Equal(found, want) || allocs > 5_000 {
 		t.Errorf("with %d values broken in both, %.0f allocations find %v", len(broken), allocs, found)
 	}
 	after.Kernel.Consequences = broken[:1]

@@ -151,7 +151,7 @@ func TestTheActionsOfHeroQuestAreToldApart(t *testing.T) {
 func atTable() app.Moment {
 	known := map[string][]rules.Known{
 		"hero": {{ID: "h1", Name: "Torg"}, {ID: "h2", Name: "Mira"}}, "monster": {{ID: "m1", Name: "Orc", Note: "m1, 1 of 1 Body"}, {ID: "m2", Name: "Urzag, the captain"}},
-		"seat": {{ID: "s1", Name: "Ana"}, {ID: "s2", Name: "Ben"}, {ID: "s3", Name: "Mira"}}, "item": thingsAbout,
+		"seat": {{ID: "s1", Name: "Ana"}, {ID: "s2", Name: "Ben"}, {ID: "s3", Name: "Mira"}}, "item": thingsAbout, "weapon": thingsAbout,
 		"figure": {{ID: "h1", Name: "Torg"}, {ID: "h2", Name: "Mira"}, {ID: "m1", Name: "Orc"}},
 	}
 	return app.Moment{Known: func(kind string) []rules.Known { return known[kind] },

@@ -92,9 +92,9 @@ func TestChangesAreNamedInWords(t *testing.T) {
 	after := map[string]any{"game": map[string]any{"heroes": map[string]any{"h1": map[string]any{"name": "Hroda", "body": 6, "gold": 0}},
 		"items": map[string]any{"i3": map[string]any{"card": "potion_of_healing", "hero_id": "h1", "place": "carried"}},
 		"quest": map[string]any{"round": 1, "turn": map[string]any{"acted": true, "turn_id": "t2"}, "had_turn": []any{"h1"}}}}
-	want := []views.Change{{Thing: "Hroda, body", Before: "7", After: "6", Group: "Hroda"},
-		{Thing: "Potion of healing", Before: "none", After: "Hroda", Group: "Potion of healing"},
-		{Thing: "Had turn", Before: "none", After: "Hroda", Group: "The game"}, {Thing: "Turn, acted", Before: "no", After: "yes", Group: "Turn"}}
+	want := []views.Change{{Thing: "Hroda, body", Before: "7", After: "6", Group: "Hroda", Path: "/game/heroes/h1/body"},
+		{Thing: "Potion of healing", Before: "none", After: "Hroda", Group: "Potion of healing", Path: "/game/items/i3"},
+		{Thing: "Had turn", Before: "none", After: "Hroda", Group: "The game", Path: "/game/quest/had_turn"}, {Thing: "Turn, acted", Before: "no", After: "yes", Group: "Turn", Path: "/game/quest/turn/acted"}}
 	if got := nameless().compare(before, after); !slices.Equal(got, want) {
 		t.Errorf("changes are %v, want %v", got, want)
 	}

@@ -332,7 +332,7 @@ func TestHomeLeadsToWhatWasMissed(t *testing.T) {
 	href, _ = e.ben.page.Find("a:contains('Watch it again')").Attr("href")
 	e.ben.open(href).is(200).says("Quest 1 is set up")
 	href, _ = e.ben.open(e.home).page.Find("a:contains('Evening 1')").Attr("href")
-	e.ben.open(href).is(200).says("Evening 1, 2 January.")
+	e.ben.open(href).is(200).says("Evening 1, 2 January")
 }
 
 // What the strip draws as later and what the rows say comes later is the same: what

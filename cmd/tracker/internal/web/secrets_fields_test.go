@@ -40,7 +40,7 @@ var unmarked = map[string]string{
 
 // decided are the events of the kernel whose audience is decided when they are
 // recorded.
-var decided = []string{"NoteAdded", "CorrectionMade", "ActionUndone", "ActionRedone", "ActionAmended", "ActionInserted", "ActionAccepted",
+var decided = []string{"NoteAdded", "BookmarkSet", "BookmarkRemoved", "CorrectionMade", "ActionUndone", "ActionRedone", "ActionAmended", "ActionInserted", "ActionAccepted",
 	"ConsequencesNoted", "ConsentAsked", "ConsentGiven", "ConsentDenied", "RequestWithdrawn", "RulingDisputed", "DisputeAnswered", "DisputeWithdrawn", "RulingResolved"}
 
 // A mark stands in every field of every event that not everybody may know of, and
