@@ -249,8 +249,9 @@ func (r eveningRecord) notesOf(e *campaign.Entry) []string {
 	if broken, is := r.standing()[e.Revision]; is && e.UndoneBy == 0 {
 		notes = append(notes, "Check this: it "+statuses[broken.Status][1]+".")
 	}
+	here := "action:" + strconv.Itoa(e.Revision)
 	for _, n := range r.Look.Kernel.Notes {
-		if n.On == fmt.Sprintf("action:%d", e.Revision) {
+		if n.On == here {
 			notes = append(notes, fmt.Sprintf("Note by %s: %s", r.nameOf(n.By), n.Text))
 		}
 	}

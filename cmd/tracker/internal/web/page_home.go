@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loretome/cmd/tracker/internal/app"
@@ -173,8 +174,9 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 		out.Contest = v.Table.DisputeAction(e.Revision)
 	}
 	out.Disputed = v.disputesOf(e.Revision)
+	here := "action:" + strconv.Itoa(e.Revision)
 	for _, n := range v.Look.Kernel.Notes {
-		if n.On == fmt.Sprintf("action:%d", e.Revision) {
+		if n.On == here {
 			out.Notes = append(out.Notes, n.Text)
 		}
 	}
