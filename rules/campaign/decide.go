@@ -54,6 +54,7 @@ type wish struct {
 	sides  []events.Side
 	may    func(events.Side) bool
 	rules  []rules.ID
+	still  bool // no dice are thrown for it
 	decide func(rules.Call) ([]events.Event, error)
 }
 
@@ -99,6 +100,9 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], lens events.Audience, q Request) (ev
 	}
 	q.Dice = r.cupOf(l, q)
 	es, used, err := r.ruled(l, q, w)
+	if err == nil && w.still && q.Dice.Left() > 0 {
+		err = rules.Ask("dice", "no dice are thrown for this command")
+	}
 	if err != nil {
 		return events.Action{}, r.founded(err)
 	}
@@ -126,7 +130,8 @@ func (r Rules[S, C]) decideOn(l *Ledger[S], lens events.Audience, q Request) (ev
 // wish finds the command that a request names.
 func (r Rules[S, C]) wish(l *Ledger[S], lens events.Audience, q Request) (wish, error) {
 	if c, ok := kernelCommand(q.Command); ok {
-		return wish{sides: c.Sides, may: c.May, rules: r.rulesOf(l, r.System.Behind[c.Name], q), decide: func(call rules.Call) ([]events.Event, error) {
+		throws := slices.Contains([]string{amend, insert, resolve, propose, vote}, c.Name) // with the deed that it has
+		return wish{sides: c.Sides, may: c.May, still: !throws, rules: r.rulesOf(l, r.System.Behind[c.Name], q), decide: func(call rules.Call) ([]events.Event, error) {
 			command, err := c.Understand(q.Data)
 			if err != nil {
 				return nil, err

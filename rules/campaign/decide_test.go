@@ -204,3 +204,13 @@ func TestWhoMayNotIsToldWhoMay(t *testing.T) {
 		}
 	}
 }
+
+// Dice that came with what throws none are not lost without a word.
+func TestACommandOfTheTableTakesNoDice(t *testing.T) {
+	e := begin(t)
+	_, err := e.Try(e.Request(greta, "AddNote", `{"on":"campaign","text":"deep"}`, events.Throw{Die: "lamp", Faces: []events.Face{"1"}}))
+	if unclear, asks := errors.AsType[rules.Unclear](err); !asks || unclear.Field != "dice" {
+		t.Errorf("a note with dice: %v", err)
+	}
+	e.Do(greta, "AddNote", `{"on":"campaign","text":"deep"}`)
+}

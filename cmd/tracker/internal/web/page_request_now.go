@@ -51,7 +51,7 @@ func (v *Visit) weighed(of campaign.Requested) (views.Request, error) {
 func (v *Visit) closedWords(how campaign.Closing) string {
 	switch by := v.nameOf(how.By); how.How {
 	case campaign.Done:
-		return "All agreed, and it was carried out."
+		return "It was agreed to, and carried out."
 	case campaign.Declined:
 		if how.Reason != "" {
 			return fmt.Sprintf("%s declined it, because: %s", by, sentenceOf(how.Reason))

@@ -186,9 +186,9 @@ func TestARequestHasAPage(t *testing.T) {
 // What became of a request is told in each way in which it may end.
 func TestTheEndOfARequestIsTold(t *testing.T) {
 	for end, does := range map[string]func(e *threeSeats, placed int){
-		"Cy withdrew it.":                    func(e *threeSeats, _ int) { e.play(e.cy, "Withdraw", map[string]any{"request": "request-1"}).is(201) },
-		"Ana declined it.":                   func(e *threeSeats, _ int) { e.play(e.gm, "Decline", map[string]any{"request": "request-1"}).is(201) },
-		"All agreed, and it was carried out": func(e *threeSeats, _ int) { e.play(e.gm, "Agree", map[string]any{"request": "request-1"}).is(201) },
+		"Cy withdrew it.":                   func(e *threeSeats, _ int) { e.play(e.cy, "Withdraw", map[string]any{"request": "request-1"}).is(201) },
+		"Ana declined it.":                  func(e *threeSeats, _ int) { e.play(e.gm, "Decline", map[string]any{"request": "request-1"}).is(201) },
+		"It was agreed to, and carried out": func(e *threeSeats, _ int) { e.play(e.gm, "Agree", map[string]any{"request": "request-1"}).is(201) },
 		"was turned without it": func(e *threeSeats, placed int) {
 			e.play(e.gm, "Undo", map[string]any{"targets": []int{placed}}).is(201)
 		},
