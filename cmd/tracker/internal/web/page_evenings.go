@@ -249,11 +249,8 @@ func (r eveningRecord) notesOf(e *campaign.Entry) []string {
 	if broken, is := r.standing()[e.Revision]; is && e.UndoneBy == 0 {
 		notes = append(notes, "Check this: it "+statuses[broken.Status][1]+".")
 	}
-	here := "action:" + strconv.Itoa(e.Revision)
-	for _, n := range r.Look.Kernel.Notes {
-		if n.On == here {
-			notes = append(notes, fmt.Sprintf("Note by %s: %s", r.nameOf(n.By), n.Text))
-		}
+	for _, n := range r.notesOn(e.Revision) {
+		notes = append(notes, fmt.Sprintf("Note by %s: %s", r.nameOf(n.By), n.Text))
 	}
 	return notes
 }

@@ -174,13 +174,21 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 		out.Contest = v.Table.DisputeAction(e.Revision)
 	}
 	out.Disputed = v.disputesOf(e.Revision)
-	here := "action:" + strconv.Itoa(e.Revision)
-	for _, n := range v.Look.Kernel.Notes {
-		if n.On == here {
-			out.Notes = append(out.Notes, n.Text)
-		}
+	for _, n := range v.notesOn(e.Revision) {
+		out.Notes = append(out.Notes, n.Text)
 	}
 	return out
+}
+
+// notesOn are the notes on an action.
+func (v *Visit) notesOn(revision int) (notes []campaign.Note) {
+	here := "action:" + strconv.Itoa(revision)
+	for _, n := range v.Look.Kernel.Notes {
+		if n.On == here {
+			notes = append(notes, n)
+		}
+	}
+	return notes
 }
 
 // undone says what took an action back, or stands in its place.
