@@ -76,7 +76,7 @@ func TestAFieldIsNamedWhereItIsWrong(t *testing.T) {
 	} {
 		_, err := orderCommand.Understand(json.RawMessage(data))
 		what, ok := errors.AsType[rules.Unclear](err)
-		if !ok || what.Field != field || what.Detail == "" || what.Error() == "" {
+		if !ok || what.Field != field || what.Detail.String() == "" || what.Error() == "" {
 			t.Errorf("%s: wanted is a misunderstanding of %q, got %v", data, field, err)
 		}
 	}
@@ -180,7 +180,7 @@ func TestAFieldSaysHowLongItMayBe(t *testing.T) {
 		{list(0, 3), `["h1","h2","h3","h4"]`, "has at most 3 entries, not 4"},
 	} {
 		_, err := rules.Command[any]{Fields: []rules.Field{row.field}}.Understand(json.RawMessage(`{"` + row.field.Name + `":` + row.value + `}`))
-		if unclear, is := errors.AsType[rules.Unclear](err); !is || unclear.Detail != row.want {
+		if unclear, is := errors.AsType[rules.Unclear](err); !is || unclear.Detail.String() != row.want {
 			t.Errorf("%s is told %v, want %q", row.value, err, row.want)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"loretome/rules/words"
 )
 
 // ID is the name of one rule of a rulebook: "HQ-MOVE-02".
@@ -13,13 +15,13 @@ type ID string
 // Refusal is a rule saying no. It is an answer for the players, not a failure,
 // and it writes nothing.
 type Refusal struct {
-	Name   string // the catalogue's name: "NotEnoughGold"
-	Rule   ID     // the rule that says no; empty only for the kernel's own
-	Also   []ID   // further rules that it leans on
-	Reason string // for players: present tense, with the numbers that decided
-	Final  bool   // the table cannot override it: there would be nothing to carry out
-	Gone   bool   // what the deed is about is not in the game any more, or was never in it
-	Field  string // path of the field in the command's data that the rule is about, if it is about one
+	Name   string     // the catalogue's name: "NotEnoughGold"
+	Rule   ID         // the rule that says no; empty only for the kernel's own
+	Also   []ID       // further rules that it leans on
+	Reason words.Text // for players: present tense, with the numbers that decided
+	Final  bool       // the table cannot override it: there would be nothing to carry out
+	Gone   bool       // what the deed is about is not in the game any more, or was never in it
+	Field  string     // path of the field in the command's data that the rule is about, if it is about one
 
 	Missing []Figure // that nobody knows and that the step needs; the table enters them
 }
@@ -51,13 +53,13 @@ func (r Refusal) Rules() []ID {
 
 // Refuse is a rule's no that the game master may override.
 func Refuse(name string, rule ID, format string, args ...any) Refusal {
-	return Refusal{Name: name, Rule: rule, Reason: fmt.Sprintf(format, args...)}
+	return Refusal{Name: name, Rule: rule, Reason: words.Say(format, args...)}
 }
 
 // Bar is a rule's no that nobody can override, since the deed cannot be done:
 // the purse is empty, the item is not there, a figure is unknown.
 func Bar(name string, rule ID, format string, args ...any) Refusal {
-	return Refusal{Name: name, Rule: rule, Reason: fmt.Sprintf(format, args...), Final: true}
+	return Refusal{Name: name, Rule: rule, Reason: words.Say(format, args...), Final: true}
 }
 
 // Citing adds further rules to the refusal.
@@ -88,21 +90,21 @@ func (r Refusal) Lacking(missing ...Figure) Refusal {
 // wrong type, out of its range, or names nothing in the campaign. It is no
 // refusal: no rule was asked.
 type Unclear struct {
-	Field  string // path of the field in the command's data, "asserted.adjacent"
-	Detail string // what would be right
+	Field  string     // path of the field in the command's data, "asserted.adjacent"
+	Detail words.Text // what would be right
 }
 
 // Error is the misunderstanding in one line.
 func (u Unclear) Error() string {
 	if u.Field == "" {
-		return u.Detail
+		return u.Detail.String()
 	}
 	return fmt.Sprintf("%s: %s", u.Field, u.Detail)
 }
 
 // Ask makes an Unclear.
 func Ask(field, format string, args ...any) Unclear {
-	return Unclear{Field: field, Detail: fmt.Sprintf(format, args...)}
+	return Unclear{Field: field, Detail: words.Say(format, args...)}
 }
 
 // Within names an Unclear's field as a part of the field at; any other error
@@ -121,4 +123,12 @@ func Without(at string, err error) error {
 		return Unclear{Field: strings.TrimPrefix(wrong.Field, at+"."), Detail: wrong.Detail}
 	}
 	return err
+}
+
+// Alike says whether two answers say the same; two that say nothing do.
+func Alike(a, b error) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.Error() == b.Error()
 }

@@ -11,6 +11,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules/dice"
+	"loretome/rules/words"
 
 	json2 "github.com/go-json-experiment/json"
 )
@@ -38,10 +39,10 @@ type System[S, C any] struct {
 	// Legal says of each command whether this seat could give it now, and if
 	// not, which rule forbids it. Nil means that the system cannot tell.
 	Legal func(S, Call) []Offer
-	// Say tells an action in words, from its command and events alone; names
+	// Say tells an action in a language, from its command and events alone; names
 	// gives what the table calls a figure or a thing. Nil, or an empty answer,
 	// leaves it to the names of command and events.
-	Say func(names func(id string) string, a events.Action) string
+	Say func(t words.Tongue, names func(id string) string, a events.Action) string
 	// Names calls give for each figure or thing that an event gives a name to,
 	// so that it can be told of by that name, also when it is gone. Nil means
 	// that ids are all there is.

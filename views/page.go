@@ -22,6 +22,7 @@ type Page struct {
 	Tabs     []Tab        // its pages, in the order of the bar
 	Seat     Seat         // who looks on
 	Theme    string       // light, dark, or empty for the device's choice
+	Language string       // code of the language that was chosen, or empty for what the device asks for
 	Live     string       // address of the page's stream; empty if it has none
 	Self     string       // address of this page, for the link that refreshes it
 	From     string       // the same, on a page that answers a form and has that form's address; forms send it

@@ -66,6 +66,7 @@ var ways = []way{
 	{"rules", []string{"loretome/events", "loretome/rules", "github.com/go-json-experiment/json", "golang.org/x/text/unicode/norm"}},
 	{"projections", []string{"loretome/events", "loretome/rules"}},
 	{"views/routes", []string{"loretome/static"}},
+	{"views/tongues", []string{"loretome/rules/words", "golang.org/x/text"}},
 	{"views", []string{"loretome/projections", "loretome/views", "github.com/a-h/templ"}},
 	{"static", nil},
 	{"docker", nil},

@@ -191,11 +191,11 @@ func noLonger(of *events.Consequence, err error, data json.RawMessage) {
 	unclear, asks := errors.AsType[rules.Unclear](readable(err))
 	switch {
 	case refused && no.Gone:
-		of.Status, of.Detail = events.Orphaned, no.Reason
+		of.Status, of.Detail = events.Orphaned, no.Reason.String()
 	case refused:
-		of.Status, of.Rule, of.Detail = events.Unlawful, string(no.Rule), no.Reason
+		of.Status, of.Rule, of.Detail = events.Unlawful, string(no.Rule), no.Reason.String()
 	case asks && unclear.Field == "dice":
-		of.Status, of.Detail = events.Differs, unclear.Detail
+		of.Status, of.Detail = events.Differs, unclear.Detail.String()
 	case asks && silent(data, unclear.Field):
 		of.Status, of.Detail = events.Differs, err.Error()
 	default:

@@ -8,6 +8,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/dice"
+	"loretome/rules/words"
 )
 
 // Wish is a command of the game that takes a place of its own in play order.
@@ -53,7 +54,7 @@ func (c Amend) decide(d desk) ([]events.Event, error) {
 		return nil, d.already(target)
 	}
 	if err := d.mayTakeBack([]int{c.Target}); err != nil {
-		return nil, but(err, "; the game master may amend it")
+		return nil, but(err, words.Say("the game master may amend it"))
 	}
 	c.Seat = d.whoseDeed(c)
 	chain := d.log.chain(c.Target)

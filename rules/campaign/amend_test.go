@@ -157,7 +157,7 @@ func TestAnAmendmentIsTakenBackAndComesAgain(t *testing.T) {
 	amended := e.Game()
 	refused(t, e.Asked(greta, "Amend", amend(5, "Delve", path("Winze", 1))), "AlreadyUndone")
 	no, _ := errors.AsType[rules.Refusal](e.Asked(greta, "Undo", targets(5)))
-	if no.Name != "AlreadyUndone" || !strings.HasPrefix(no.Reason, "action 5 (Dig a gallery) was amended in action ") {
+	if no.Name != "AlreadyUndone" || !strings.HasPrefix(no.Reason.String(), "action 5 (Dig a gallery) was amended in action ") {
 		t.Errorf("what is amended is refused by %+v", no)
 	}
 	refused(t, e.Asked(greta, "Redo", targets(5)), "NothingToRedo")

@@ -11,6 +11,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/dice"
+	"loretome/rules/words"
 )
 
 // ErrUnknownCommand says that neither the kernel nor the system has a command
@@ -233,9 +234,9 @@ func (r Rules[S, C]) ruled(l *Ledger[S], q Request, w wish) ([]events.Event, *ev
 	case !refused:
 		return nil, nil, readable(err)
 	case string(no.Rule) != q.Override.Rule:
-		return nil, nil, but(no, "; the override is of "+q.Override.Rule+", which is not in the way")
+		return nil, nil, but(no, words.Say("the override is of %s, which is not in the way", q.Override.Rule))
 	case no.Final:
-		return nil, nil, but(no, "; nobody can override that")
+		return nil, nil, but(no, words.Say("nobody can override that"))
 	}
 	cup = q.Dice.Again()
 	es, err = w.decide(r.Call(l, q.By, cup, q.Override))

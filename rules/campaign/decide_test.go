@@ -102,12 +102,12 @@ func TestAnOverrideNeedsARuleInTheWay(t *testing.T) {
 	unclear(t, ask(greta, "AddNote", `{"on":"campaign","text":"x"}`, "LN-DELVE-01", "why not"), "override.rule")
 	unclear(t, ask(greta, "Delve", long, "LN-DELVE-01", ""), "override.reason")
 	unclear(t, ask(greta, "Delve", long, "", "soft rock"), "override.rule")
-	if no, ok := errors.AsType[rules.Refusal](ask(greta, "Delve", long, "LN-OIL-01", "x")); !ok || no.Rule != "LN-DELVE-01" || !strings.HasSuffix(no.Reason, "; the override is of LN-OIL-01, which is not in the way") {
+	if no, ok := errors.AsType[rules.Refusal](ask(greta, "Delve", long, "LN-OIL-01", "x")); !ok || no.Rule != "LN-DELVE-01" || !strings.HasSuffix(no.Reason.String(), "; the override is of LN-OIL-01, which is not in the way") {
 		t.Errorf("an override of another rule: %v", no)
 	}
 	unclear(t, ask(greta, "Delve", long, "LN-DELVE-99", "x"), "override.rule")
 	e.Do(greta, "Correct", correct("/game/oil", `0`))
-	if no, ok := errors.AsType[rules.Refusal](ask(greta, "Delve", delve("A"), "LN-DELVE-02", "x")); !ok || !no.Final || !strings.HasSuffix(no.Reason, "; nobody can override that") {
+	if no, ok := errors.AsType[rules.Refusal](ask(greta, "Delve", delve("A"), "LN-DELVE-02", "x")); !ok || !no.Final || !strings.HasSuffix(no.Reason.String(), "; nobody can override that") {
 		t.Errorf("an override of what cannot be done: %v", no)
 	}
 	refused(t, ask(greta, "EndSession", ``, "LN-DELVE-02", "x"), "NoSession")

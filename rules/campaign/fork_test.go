@@ -12,6 +12,7 @@ import (
 	"loretome/rules/campaign"
 	"loretome/rules/ruletest"
 	"loretome/rules/ruletest/lantern"
+	"loretome/rules/words"
 )
 
 const beside events.CampaignID = "beside00"
@@ -69,7 +70,7 @@ func TestAForkIsTheCampaignUpToAnActionUnderAnIdOfItsOwn(t *testing.T) {
 	if a.Prev != first.Hash || a.Command != "Fork" || a.Seat.ID != greta || f.Ledger.Undoable(a.Revision) {
 		t.Errorf("its first own action: %+v", a.Action)
 	}
-	if said := campaign.Say(func(id string) string { return id }, a.Action); !strings.Contains(said, "What if") {
+	if said := campaign.Say(words.English, func(id string) string { return id }, a.Action); !strings.Contains(said, "What if") {
 		t.Errorf("it is told as %q", said)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/rules/ruletest/lantern"
+	"loretome/rules/words"
 )
 
 // A change that breaks more than can be explained says why of the first, and
@@ -53,7 +54,7 @@ func TestAChangeThatBreaksVeryMuchIsNotedInBrief(t *testing.T) {
 	if got := kernel(e).Consequences; len(got) != 0 {
 		t.Errorf("once it is brought back %d are marked", len(got))
 	}
-	told := campaign.Say(func(id string) string { return id }, done.Action)
+	told := campaign.Say(words.English, func(id string) string { return id }, done.Action)
 	if len(told) > 200 {
 		t.Errorf("it is told in %d letters: %s", len(told), told)
 	}

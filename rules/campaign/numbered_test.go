@@ -34,7 +34,7 @@ func TestRefusalsCallARequestByItsNumber(t *testing.T) {
 		{moved, ben, "Vote", cast(2, "for"), `no motion in dispute 1 has the id "motion-2"`},
 	} {
 		no, refused := errors.AsType[rules.Refusal](row.e.Asked(row.by, row.command, row.data))
-		if !refused || no.Reason != row.says {
+		if !refused || no.Reason.String() != row.says {
 			t.Errorf("%s %s is refused with %q, not %q", row.command, row.data, no.Reason, row.says)
 		}
 	}
@@ -47,7 +47,7 @@ func TestRefusalsCallARequestByItsNumber(t *testing.T) {
 		{asked.Asked(cleo, "Agree", ask1), "request 1 was withdrawn in action 8"},
 		{settled.Asked(ben, "Answer", `{"dispute":"dispute-1","text":"no"}`), "dispute 1 was settled in action 7; what was ruled may be disputed anew"},
 	} {
-		if no, _ := errors.AsType[rules.Refusal](ended.err); no.Reason != ended.says {
+		if no, _ := errors.AsType[rules.Refusal](ended.err); no.Reason.String() != ended.says {
 			t.Errorf("what has ended is refused with %v, not %q", ended.err, ended.says)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/rules/ruletest"
+	"loretome/rules/words"
 )
 
 const (
@@ -62,7 +63,7 @@ func TestTheLastWordCarriesARequestOut(t *testing.T) {
 	if q := request(t, e, "request-1"); q.Agreed[0] != (campaign.Word{By: cleo, Revision: 8}) || q.Closed.By != cleo {
 		t.Errorf("the request is %+v", q)
 	}
-	told := campaign.Say(bare, agreed.Action)
+	told := campaign.Say(words.English, bare, agreed.Action)
 	if want := "Cleo agrees to request 1. By consent, #5 is taken back, because: wrong wall."; told != want {
 		t.Errorf("told is %q, want %q", told, want)
 	}
@@ -141,8 +142,8 @@ func TestWhoeverIsConcernedIsAsked(t *testing.T) {
 				t.Errorf("asked are %v, the game master: %v", asked.Asked, asked.Master)
 			}
 			no, _ := errors.AsType[rules.Refusal](err)
-			if !strings.Contains(no.Reason, "; "+command+" asks ") || strings.Contains(no.Reason, "Cleo") != (len(c.asked) > 0) && !strings.Contains(no.Reason, "is Cleo's") ||
-				strings.Contains(no.Reason, "the game master") != c.master {
+			if !strings.Contains(no.Reason.String(), "; "+command+" asks ") || strings.Contains(no.Reason.String(), "Cleo") != (len(c.asked) > 0) && !strings.Contains(no.Reason.String(), "is Cleo's") ||
+				strings.Contains(no.Reason.String(), "the game master") != c.master {
 				t.Errorf("the refusal says %q", no.Reason)
 			}
 		})

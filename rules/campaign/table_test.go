@@ -17,7 +17,7 @@ func TestOneEveningRunsAtATime(t *testing.T) {
 	refused(t, e.Asked(ben, "EndSession", ``), "NoSession")
 	e.Do(ben, "StartSession", ``)
 	no, _ := errors.AsType[rules.Refusal](e.Asked(greta, "StartSession", ``))
-	if no.Name != "SessionOpen" || !no.Final || strings.Contains(no.Reason, "session-") {
+	if no.Name != "SessionOpen" || !no.Final || strings.Contains(no.Reason.String(), "session-") {
 		t.Errorf("a second evening: %+v", no)
 	}
 	unclear(t, e.Asked(greta, "StartSession", `{"now":true}`), "now")

@@ -9,6 +9,7 @@ import (
 	"loretome/rules/campaign"
 	"loretome/rules/ruletest"
 	"loretome/rules/ruletest/lantern"
+	"loretome/rules/words"
 )
 
 // learnt is all that a seat is told of the journal and the state.
@@ -16,7 +17,7 @@ func learnt(t *testing.T, e *evening, id events.SeatID) string {
 	t.Helper()
 	var all strings.Builder
 	for _, entry := range e.Rules.Visible(e.Ledger, viewer(id)) {
-		all.WriteString(ruletest.Written(t, entry) + campaign.Say(func(id string) string { return id }, entry.Action))
+		all.WriteString(ruletest.Written(t, entry) + campaign.Say(words.English, func(id string) string { return id }, entry.Action))
 	}
 	return all.String() + ruletest.Written(t, e.Rules.View(e.Ledger, viewer(id)))
 }

@@ -7,6 +7,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // Undo takes actions back, wherever they stand in the journal.
@@ -47,7 +48,7 @@ func with(first, next error) error {
 	if first == nil || !refused {
 		return cmp.Or(first, next)
 	}
-	return but(first, "; "+no.Reason)
+	return but(first, no.Reason)
 }
 
 // stands checks that an action can be taken back by somebody.
@@ -201,15 +202,15 @@ func (d desk) asking(err error, request string, whom func([]int) party, targets 
 	if d.offering {
 		return err
 	}
-	return but(err, "; "+request+" asks "+d.named(whom(targets)))
+	return but(err, words.Say("%s asks %s", request, d.named(whom(targets))))
 }
 
 // but adds to a refusal what helps against it.
-func but(err error, helps string) error {
+func but(err error, helps words.Text) error {
 	no, refused := errors.AsType[rules.Refusal](err)
 	if !refused {
 		return err
 	}
-	no.Reason += helps
+	no.Reason = words.Say("%s; %s", no.Reason, helps)
 	return no
 }

@@ -48,7 +48,7 @@ func TestTheTableItselfIsNotUndone(t *testing.T) {
 		refused(t, e.Asked(greta, "Undo", targets(revision)), "NotUndoable")
 	}
 	err := e.Asked(greta, "Undo", targets(6))
-	if no, _ := errors.AsType[rules.Refusal](err); !strings.Contains(no.Reason, "use Redo") {
+	if no, _ := errors.AsType[rules.Refusal](err); !strings.Contains(no.Reason.String(), "use Redo") {
 		t.Errorf("the undo of an undo does not point to Redo: %v", err)
 	}
 	refused(t, e.Asked(greta, "Undo", targets(99)), "NoSuchEvent")

@@ -12,6 +12,7 @@ import (
 	"loretome/rules/campaign"
 	"loretome/rules/ruletest"
 	"loretome/rules/ruletest/lantern"
+	"loretome/rules/words"
 )
 
 const first, second = "lantern@1", "lantern@2"
@@ -107,7 +108,7 @@ func TestAnUpgradeHoldsFromItsPlaceOn(t *testing.T) {
 	if err != nil || len(why.Because) != 2 || why.Because[1].Entry.Revision != up.Revision || string(why.Because[1].To) != `"lantern@2"` {
 		t.Errorf("the version is so because of %s, %v", ruletest.Written(t, why), err)
 	}
-	if says := campaign.Say(func(id string) string { return id }, up.Action); says != "Greta upgrades the rules from lantern@1 to lantern@2, from here on, because: deeper." {
+	if says := campaign.Say(words.English, func(id string) string { return id }, up.Action); says != "Greta upgrades the rules from lantern@1 to lantern@2, from here on, because: deeper." {
 		t.Error(says)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // judge is the option that says who settles disputes.
@@ -231,7 +232,7 @@ func (d desk) carried(of Disputed, m Motion) ([]events.Event, error) {
 	}
 	if err != nil {
 		if no, refused := errors.AsType[rules.Refusal](err); refused {
-			return nil, but(no, "; this vote would carry "+numbered(m.ID)+", which can no longer be carried out: put another motion")
+			return nil, but(no, words.Say("this vote would carry %s, which can no longer be carried out: put another motion", numbered(m.ID)))
 		}
 		return nil, rules.Ask("motion", "would be carried by this vote, and can no longer be carried out: %v", err)
 	}

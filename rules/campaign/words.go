@@ -8,6 +8,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // Names gives the name of a seat that an event of the kernel's brings.
@@ -17,9 +18,9 @@ func Names(e events.Event, give func(id, name string)) {
 	}
 }
 
-// Say tells an action of the kernel's in words, with the names that seats bear;
+// Say tells an action of the kernel's in a language, with the names that seats bear;
 // it is empty for an action of a system.
-func Say(names func(id string) string, a events.Action) string {
+func Say(t words.Tongue, names func(id string) string, a events.Action) string {
 	var told []string
 	consequences := -1 // where they are told: what the game master learns holds what everybody does
 	ruled := false     // the ruling says why it does what follows
@@ -30,23 +31,23 @@ func Say(names func(id string) string, a events.Action) string {
 		}
 		_, settles := data.(events.RulingResolved)
 		ruled = ruled || settles
-		words := tell(names, a.Seat.Name, data)
+		text := tell(t, names, a.Seat.Name, data)
 		_, noted := e.Data.(events.ConsequencesNoted)
 		switch {
-		case words == "":
+		case text == "":
 		case noted && consequences >= 0:
-			told[consequences] = words
+			told[consequences] = text
 		default:
 			if noted {
 				consequences = len(told)
 			}
-			told = append(told, words)
+			told = append(told, text)
 		}
 	}
 	return strings.Join(told, " ")
 }
 
-func tell(names func(id string) string, who string, e events.Event) string {
+func tell(t words.Tongue, names func(id string) string, who string, e events.Event) string {
 	switch e := e.(type) {
 	case events.CampaignStarted:
 		return fmt.Sprintf("The campaign %s begins.", e.Name)

@@ -7,6 +7,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 )
 
 // bare names nobody.
@@ -18,17 +19,17 @@ func TestTheKernelTellsEachOfItsEvents(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if campaign.Say(bare, events.Action{Events: []events.Recorded{{Data: e}}}) == "" {
+		if campaign.Say(words.English, bare, events.Action{Events: []events.Recorded{{Data: e}}}) == "" {
 			t.Errorf("%s is not told", kind.Name)
 		}
 	}
 	e := begin(t)
 	e.Do(ben, "Delve", delve("Adit"))
 	undone := e.Do(ben, "Undo", `{"targets":[5],"reason":"wrong wall"}`)
-	if told := campaign.Say(bare, undone.Action); !strings.Contains(told, "Ben") || !strings.Contains(told, "#5") || !strings.Contains(told, "wrong wall") {
+	if told := campaign.Say(words.English, bare, undone.Action); !strings.Contains(told, "Ben") || !strings.Contains(told, "#5") || !strings.Contains(told, "wrong wall") {
 		t.Errorf("told is %q", told)
 	}
-	if dug, _ := e.Ledger.Action(5); campaign.Say(bare, dug.Action) != "" {
+	if dug, _ := e.Ledger.Action(5); campaign.Say(words.English, bare, dug.Action) != "" {
 		t.Error("the kernel tells what is the system's")
 	}
 }
@@ -50,7 +51,7 @@ func TestSeatsAreToldByTheNamesOfTheirPlayers(t *testing.T) {
 		"Greta leaves the table.":                                          events.PlayerLeft{Player: "s1"},
 		"The seat of Greta gets a new link.":                               events.SeatReissued{Player: "s1"},
 	} {
-		if got := campaign.Say(names, events.Action{Events: []events.Recorded{{Data: e}}}); got != want {
+		if got := campaign.Say(words.English, names, events.Action{Events: []events.Recorded{{Data: e}}}); got != want {
 			t.Errorf("told as %q, want %q", got, want)
 		}
 	}
@@ -59,7 +60,7 @@ func TestSeatsAreToldByTheNamesOfTheirPlayers(t *testing.T) {
 func TestWhatNoLongerAgreesIsToldOnce(t *testing.T) {
 	everybody := events.ConsequencesNoted{Standing: []events.Consequence{{Revision: 7}}}
 	master := events.ConsequencesNoted{Standing: []events.Consequence{{Revision: 7}, {Revision: 9}}}
-	told := campaign.Say(bare, events.Action{Events: []events.Recorded{{Data: everybody}, {Data: master}}})
+	told := campaign.Say(words.English, bare, events.Action{Events: []events.Recorded{{Data: everybody}, {Data: master}}})
 	if want := "No longer agreeing then: #7, #9."; told != want {
 		t.Errorf("told is %q, want %q", told, want)
 	}
@@ -77,7 +78,7 @@ func TestMuchThatNoLongerAgreesIsCounted(t *testing.T) {
 		"No longer agreeing then: #2, #3, #5, #7, #11, #13.":                 {Standing: first[:6]},
 		"Every action then agreed with what was before it.":                  {},
 	} {
-		if got := campaign.Say(bare, events.Action{Events: []events.Recorded{{Data: noted}}}); got != want {
+		if got := campaign.Say(words.English, bare, events.Action{Events: []events.Recorded{{Data: noted}}}); got != want {
 			t.Errorf("told as %q, want %q", got, want)
 		}
 		if count := len(noted.All()); noted.Count() != count {
@@ -85,7 +86,7 @@ func TestMuchThatNoLongerAgreesIsCounted(t *testing.T) {
 		}
 	}
 	much := events.Action{Events: []events.Recorded{{Data: events.ConsequencesNoted{Standing: first, Further: many}}}}
-	if bytes := taken(func() { campaign.Say(bare, much) }); bytes > 100_000 {
+	if bytes := taken(func() { campaign.Say(words.English, bare, much) }); bytes > 100_000 {
 		t.Errorf("telling of much takes %d bytes", bytes)
 	}
 }

@@ -266,7 +266,7 @@ func TestAFigureThatNoCardCouldHaveIsNamedWithItsCard(t *testing.T) {
 	} {
 		given(t, party()...).When(EnterCardFigure{Catalogue: c.catalogue, Card: c.card, Field: c.field, Value: json.RawMessage(c.value)}).Unclear("value")
 		err := figuresWith(nil).fits(c.catalogue, content.KeyOf(c.card), c.field, json.RawMessage(c.value))
-		if unclear, _ := errors.AsType[rules.Unclear](err); !strings.HasPrefix(unclear.Detail, c.wrong) {
+		if unclear, _ := errors.AsType[rules.Unclear](err); !strings.HasPrefix(unclear.Detail.String(), c.wrong) {
 			t.Errorf("%s of %s: %v", c.field, c.card, err)
 		}
 	}

@@ -80,7 +80,7 @@ func (c ModifyQuest) decide(d *draft) error {
 // newlyAgrees asks for a map whose parts fit each other, as far as they did before
 // the change.
 func (c DefineQuest) newlyAgrees(d *draft, before event.QuestDefined) error {
-	if err := c.agrees(d); err != DefineQuest(before).agrees(d) {
+	if err := c.agrees(d); !rules.Alike(err, DefineQuest(before).agrees(d)) {
 		return err
 	}
 	return nil

@@ -110,7 +110,7 @@ func TestARowThatIsWrongIsNamed(t *testing.T) {
 		table := given(t, party()...)
 		table.When(AddContent{Pack: pack}).Unclear("pack")
 		_, err := Decider.Decide(table.State(), AddContent{Pack: pack}, rules.Call{By: ana, Options: rules.NewOptions(Options)})
-		if unclear, _ := errors.AsType[rules.Unclear](err); !strings.Contains(unclear.Detail, want) {
+		if unclear, _ := errors.AsType[rules.Unclear](err); !strings.Contains(unclear.Detail.String(), want) {
 			t.Errorf("%.80s: %v", pack, err)
 		}
 	}

@@ -8,15 +8,16 @@ import (
 	"unicode/utf8"
 
 	event "loretome/events/heroquest"
+	"loretome/rules/words"
 
 	"loretome/events"
 )
 
-// Say tells an action in plain English, event by event. names gives what the
+// Say tells an action in a language, event by event. names gives what the
 // table calls a hero, monster, thing or turn by its id, and nothing where it
 // does not know; what the action itself names is told without it.
-func Say(names func(id string) string, a events.Action) string {
-	t := tale{names: names, here: map[string]string{}, placed: map[event.Key]int{}}
+func Say(tongue words.Tongue, names func(id string) string, a events.Action) string {
+	t := tale{tongue: tongue, names: names, here: map[string]string{}, placed: map[event.Key]int{}}
 	for _, r := range a.Events {
 		t.meet(r.Data)
 	}
@@ -32,6 +33,7 @@ func Say(names func(id string) string, a events.Action) string {
 
 // tale is an action being told.
 type tale struct {
+	tongue    words.Tongue
 	names     func(id string) string
 	here      map[string]string // what the action itself calls figures and things
 	placed    map[event.Key]int // monsters without a name that appear, and are not told yet

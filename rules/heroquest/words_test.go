@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	event "loretome/events/heroquest"
+	"loretome/rules/words"
 
 	"loretome/events"
 )
@@ -20,7 +21,7 @@ func told(es ...events.Event) string {
 	for _, e := range es {
 		a.Events = append(a.Events, events.Recorded{Type: e.EventType(), Data: e})
 	}
-	return Say(atTable, a)
+	return Say(words.English, atTable, a)
 }
 
 // HQ-ATK-04, HQ-ATK-05, HQ-DEF-01
@@ -91,7 +92,7 @@ func TestEveryEventIsTold(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, names := range []func(string) string{nil, atTable, func(id string) string { return id }} {
-			got := Say(names, events.Action{Events: []events.Recorded{{Data: e}}})
+			got := Say(words.English, names, events.Action{Events: []events.Recorded{{Data: e}}})
 			if !plain.MatchString(got) {
 				t.Errorf("%s is told as %q", kind.Name, got)
 			}

@@ -36,8 +36,14 @@ func (b Base) HelpFor(t Table) string {
 	return b.Help() + query("table", home[strings.LastIndexByte(home, '/')+1:])
 }
 
+// Languages is where the language is chosen.
+func (b Base) Languages(t Table) string { return b.HelpFor(t) + "#languages" }
+
 // Theme takes the choice between the device's colours, light and dark.
 func (b Base) Theme() string { return string(b) + "/theme" }
+
+// Language keeps a choice of language.
+func (b Base) Language() string { return string(b) + "/language" }
 
 // Static is a static file with its hash.
 func (b Base) Static(name string) string { return string(b) + static.URL(name) }

@@ -143,7 +143,7 @@ func TestAFileThatIsNoQuestSaysWhatAndWhere(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			_, err := quest([]byte(row.file))
 			wrong, is := errors.AsType[rules.Unclear](err)
-			if !is || wrong.Field != row.field || !strings.Contains(wrong.Detail, row.says) {
+			if !is || wrong.Field != row.field || !strings.Contains(wrong.Detail.String(), row.says) {
 				t.Errorf("want %q at %q, got %v", row.says, row.field, err)
 			}
 		})

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"loretome/events"
+	"loretome/rules/words"
 )
 
 // GalleryID names a gallery: g1 is the first.
@@ -69,7 +70,7 @@ func (OmenWeighed) EventType() string   { return "OmenWeighed" }
 func (OilShared) EventType() string     { return "OilShared" }
 
 // say tells an action in words, as far as its events are there to be told.
-func say(names func(id string) string, a events.Action) string {
+func say(tongue words.Tongue, names func(id string) string, a events.Action) string {
 	var told []string
 	for _, e := range a.Events {
 		switch e := e.Data.(type) {

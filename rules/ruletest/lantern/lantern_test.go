@@ -8,6 +8,7 @@ import (
 	"loretome/rules"
 	"loretome/rules/dice"
 	"loretome/rules/ruletest"
+	"loretome/rules/words"
 )
 
 var (
@@ -142,7 +143,7 @@ func TestTheGameIsDescribedWhole(t *testing.T) {
 		if err != nil || e.EventType() != kind.Name {
 			t.Errorf("event %s: %v", kind.Name, err)
 		}
-		told := System.Say(names, events.Action{Events: []events.Recorded{{Data: e}}})
+		told := System.Say(words.English, names, events.Action{Events: []events.Recorded{{Data: e}}})
 		if told == "" && kind.Name != "OmenWeighed" {
 			t.Errorf("event %s is not told", kind.Name)
 		}

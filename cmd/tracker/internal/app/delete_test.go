@@ -113,7 +113,7 @@ func TestAnExportOfADeletedCampaignIsNotTakenIn(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := open(t, t.TempDir(), app.Config{}).Import(t.Context(), strings.NewReader(out.String()), func(events.CampaignID) bool { return true })
-	if unclear, is := errors.AsType[rules.Unclear](err); !is || !strings.Contains(unclear.Detail, "deleted") {
+	if unclear, is := errors.AsType[rules.Unclear](err); !is || !strings.Contains(unclear.Detail.String(), "deleted") {
 		t.Errorf("import: %v", err)
 	}
 }

@@ -266,7 +266,7 @@ func TestAForkIsExportedAndImportedBesideItsOriginAndWithoutIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := open(t, t.TempDir(), app.Config{}).Import(t.Context(), strings.NewReader(cut.String()), func(events.CampaignID) bool { return true })
-	if unclear, is := errors.AsType[rules.Unclear](err); !is || !strings.Contains(unclear.Detail, "before fork") {
+	if unclear, is := errors.AsType[rules.Unclear](err); !is || !strings.Contains(unclear.Detail.String(), "before fork") {
 		t.Errorf("a fork that is cut off: %v", err)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"loretome/projections"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 )
 
 // Game is a Table whatever its state and commands are: all that pages, API and
@@ -46,7 +47,7 @@ type Game interface {
 	Known(look Look, kind string) []rules.Known
 	Dice(ctx context.Context, id events.CampaignID, ask Ask) (projections.Dice, error)
 	Project(ctx context.Context, id events.CampaignID, name string, ask Ask) (any, error)
-	Teller(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(events.Action) string, error)
+	Teller(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(words.Tongue, events.Action) string, error)
 	Namer(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(id string) string, error)
 
 	moveInto(*House)

@@ -13,6 +13,7 @@ import (
 	"loretome/events/journal"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 )
 
 // Paper is what was played without the tracker: deeds in the order in which they
@@ -54,7 +55,7 @@ type Recorded struct {
 // Told is what came, or would come, of one line.
 type Told struct {
 	Entry  campaign.Entry // as the game master may see it
-	Says   string
+	Says   func(words.Tongue) string
 	Stored bool
 	Err    error // why it cannot be recorded; nil if it can
 }
@@ -296,7 +297,8 @@ func (t *Table[S, C]) tell(ctx context.Context, id events.CampaignID, r *rehears
 	for i := range r.told.Lines {
 		if one := &r.told.Lines[i]; one.Err == nil {
 			t.namesIn(one.Entry, func(id, name string) { known[id] = name })
-			one.Says = t.say(known, campaign.Deed(one.Entry.Action))
+			deed, names := campaign.Deed(one.Entry.Action), maps.Clone(known)
+			one.Says = func(tongue words.Tongue) string { return t.say(tongue, names, deed) }
 		}
 	}
 	return nil

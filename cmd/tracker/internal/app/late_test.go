@@ -13,6 +13,7 @@ import (
 	"loretome/events/journal"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 )
 
 // delved is a line by which a gallery was dug, at a depth of 1.
@@ -73,7 +74,7 @@ func TestAListIsRecordedInPlayOrderAfterItsPlaceEachLineAfterTheOneBefore(t *tes
 			t.Errorf("line %d was played at %v", i+1, a.PlayedAt)
 		}
 	}
-	if says := r.Lines[1].Says; !strings.Contains(says, "East") {
+	if says := r.Lines[1].Says(words.English); !strings.Contains(says, "East") {
 		t.Errorf("the second line says %q", says)
 	}
 }

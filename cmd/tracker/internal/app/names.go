@@ -8,6 +8,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 )
 
 // namings are the names that a campaign's events gave, for each viewer up to
@@ -81,15 +82,15 @@ func byNow(given map[string][]gift, l journalOfNames) map[string]string {
 	return names
 }
 
-// Teller tells the actions of a campaign in words, with the names that figures
+// Teller tells the actions of a campaign in a language, with the names that figures
 // and things bear as far as a seat may know, or in the names of its events
 // where the system has no words for one.
-func (t *Table[S, C]) Teller(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(events.Action) string, error) {
+func (t *Table[S, C]) Teller(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(words.Tongue, events.Action) string, error) {
 	names, err := t.namesKnown(ctx, id, v)
 	if err != nil {
 		return nil, err
 	}
-	return func(a events.Action) string { return t.say(names, a) }, nil
+	return func(tongue words.Tongue, a events.Action) string { return t.say(tongue, names, a) }, nil
 }
 
 // Namer gives the names that figures and things bear as far as a seat may know,
@@ -123,15 +124,15 @@ func (t *Table[S, C]) namesIn(e campaign.Entry, give func(id, name string)) {
 	}
 }
 
-func (t *Table[S, C]) say(known map[string]string, a events.Action) string {
+func (t *Table[S, C]) say(tongue words.Tongue, known map[string]string, a events.Action) string {
 	system := t.rules.Under(a.RulesVersion).System
 	names := func(id string) string { return cmp.Or(known[id], id) }
 	var told []string
-	if text := campaign.Say(names, a); text != "" {
+	if text := campaign.Say(tongue, names, a); text != "" {
 		told = append(told, text)
 	}
 	if system.Say != nil {
-		if text := system.Say(names, campaign.Deed(a)); text != "" {
+		if text := system.Say(tongue, names, campaign.Deed(a)); text != "" {
 			told = append(told, text)
 		}
 	}

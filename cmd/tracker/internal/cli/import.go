@@ -55,7 +55,7 @@ func (p Program) takeIn(ctx context.Context, house *app.House, text []byte) (app
 	defer g.end()
 	started, err := house.Import(ctx, &counting{bytes.NewReader(text), g}, func(events.CampaignID) bool { return true })
 	if unclear, ok := errors.AsType[rules.Unclear](err); ok {
-		return started, errors.New(unclear.Detail)
+		return started, errors.New(unclear.Detail.String())
 	}
 	return started, err
 }

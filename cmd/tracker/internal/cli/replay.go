@@ -15,6 +15,7 @@ import (
 	"loretome/events/journal"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 )
 
 // replaying is what replay was told.
@@ -119,7 +120,7 @@ func (p Program) printLines(ctx context.Context, r replaying, game app.Game, loo
 	out := bufio.NewWriter(p.Out)
 	for _, e := range look.Entries {
 		if e.Revision >= r.from {
-			fmt.Fprintln(out, lineOf(e, say(e.Action))) // the writer keeps its error
+			fmt.Fprintln(out, lineOf(e, say(words.English, e.Action))) // the writer keeps its error
 		}
 	}
 	return out.Flush()

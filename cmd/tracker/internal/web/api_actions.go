@@ -14,6 +14,7 @@ import (
 	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/rules/dice"
+	"loretome/rules/words"
 
 	"github.com/labstack/echo/v4"
 )
@@ -337,7 +338,7 @@ func (s *Server) listActions(c echo.Context) error {
 			continue
 		}
 		a := shown(*e)
-		if a.Says = say(e.Action); !wanted.hears(a.Says) {
+		if a.Says = say(words.English, e.Action); !wanted.hears(a.Says) {
 			continue
 		}
 		if of, is := broken[e.Revision]; is {

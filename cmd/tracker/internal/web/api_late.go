@@ -9,6 +9,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 
 	"github.com/labstack/echo/v4"
 )
@@ -169,7 +170,7 @@ func lateLines(r app.Recorded, k campaign.Kernel) []lateLine {
 			continue
 		}
 		a := shown(told.Entry)
-		a.Says = told.Says
+		a.Says = told.Says(words.English)
 		lines[i].Action = &a
 	}
 	return lines

@@ -119,7 +119,7 @@ func (s *Server) listLegal(c echo.Context) error {
 		cmd, _ := d.Find(o.Command)
 		j := offerJSON{Command: o.Command, Title: cmd.Title, Hero: o.Hero, Allowed: o.No == nil}
 		if o.No != nil {
-			j.Error, j.Rule, j.Detail = o.No.Name, o.No.Rule, o.No.Reason
+			j.Error, j.Rule, j.Detail = o.No.Name, o.No.Rule, o.No.Reason.String()
 		}
 		list = append(list, j)
 	}

@@ -10,7 +10,7 @@ import (
 func parted(v any) bool {
 	list, is := v.([]any)
 	_, members := v.(map[string]any)
-	return members || is && !words(list)
+	return members || is && !allPlain(list)
 }
 
 func asMap(v any) map[string]any {
@@ -34,7 +34,7 @@ func (c *comparison) brief(v any) string {
 		}
 		return c.summary(v)
 	case []any:
-		if !words(v) {
+		if !allPlain(v) {
 			return plural(len(v), "entry", "entries")
 		}
 	}

@@ -69,7 +69,7 @@ func standingIn(es []events.Recorded) []events.Consequence {
 func (v *Visit) consequence(c events.Consequence, tense int) views.Consequence {
 	out := views.Consequence{N: c.Revision, Status: statuses[c.Status][tense], Detail: v.differences(c)}
 	if e, err := v.Game.Show(v.Echo.Request().Context(), v.ID, v.who.viewer(), c.Revision); err == nil { // also what came after the moment that is shown
-		out.Text, out.Against = v.say(e.Action), overrideWords(e.Override)
+		out.Text, out.Against = v.tell(e.Action), overrideWords(e.Override)
 		if field, wrong, is := strings.Cut(c.Detail, ": "); is && c.Status != events.Unlawful && !strings.Contains(field, " ") {
 			out.Detail = sentenceOf(v.labelOf(campaign.Deed(e.Action).Command, field) + ": " + wrong)
 		}

@@ -217,7 +217,7 @@ func (c *comparison) plain(path []step, was, now any) {
 		c.row(path, c.say(was), c.say(now))
 		return
 	}
-	if words(before) && words(after) {
+	if allPlain(before) && allPlain(after) {
 		c.row(path, c.list(before), c.list(after))
 		return
 	}
@@ -230,8 +230,8 @@ func (c *comparison) plain(path []step, was, now any) {
 	}
 }
 
-// words says whether a list has no values of several parts.
-func words(list []any) bool {
+// allPlain says whether a list has no values of several parts.
+func allPlain(list []any) bool {
 	return !slices.ContainsFunc(list, func(v any) bool {
 		_, is := v.(map[string]any)
 		return is

@@ -44,7 +44,7 @@ func TestFacesAreTapped(t *testing.T) {
 		}
 	}
 	_, err := formDice(throws, url.Values{"dice.attack": {"W"}, "dice.attack.fell": {"S"}})
-	if unclear, asks := errors.AsType[rules.Unclear](err); !asks || unclear.Field != "dice.attack" || !strings.Contains(unclear.Detail, "W and tapped as well") {
+	if unclear, asks := errors.AsType[rules.Unclear](err); !asks || unclear.Field != "dice.attack" || !strings.Contains(unclear.Detail.String(), "W and tapped as well") {
 		t.Errorf("typed and tapped: %v", err)
 	}
 	for field, sent := range map[string]url.Values{

@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -19,6 +20,7 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events/journal"
 	"loretome/rules/ruletest/lantern"
+	"loretome/views/tongues"
 )
 
 const admin = "the admin's token of the tests"
@@ -69,7 +71,7 @@ func serveIn(t testing.TB, dir string, games ...app.Game) *server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.web = New(house, Config{AdminToken: admin, Log: slog.New(slog.NewTextHandler(t.Output(), nil))}, HeroQuest())
+	s.web = New(house, Config{AdminToken: admin, Tongue: inTestTongues, Log: slog.New(slog.NewTextHandler(t.Output(), nil))}, HeroQuest())
 	s.http = httptest.NewServer(s.web.Handler())
 	done := false
 	s.stop = func() {
@@ -247,4 +249,23 @@ func with(name string, value any) func(map[string]any) {
 // dig is a gallery that is lawful while there is oil.
 func dig(name string) map[string]any {
 	return map[string]any{"name": name, "path": [][2]int{{1, 1}, {1, 2}}, "pace": "slow"}
+}
+
+// inTestTongues knows one language more than the program: marked.
+func inTestTongues(chosen, accepts string) *tongues.Language {
+	if chosen == "marked" {
+		return tongues.Marked()
+	}
+	return tongues.Match(chosen, accepts)
+}
+
+// speaks chooses a language in the browser.
+func (b *browser) speaks(code string) *browser {
+	b.t.Helper()
+	at, err := url.Parse(b.s.http.URL)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.http.Jar.SetCookies(at, []*http.Cookie{{Name: tongueCookie, Value: code, Path: "/"}})
+	return b
 }

@@ -213,7 +213,7 @@ func (t *heroQuestTable) whyNot(command string, h event.HeroID) string {
 	case !there:
 		return "not for this seat"
 	case o.No != nil:
-		return o.No.Reason
+		return o.No.Reason.In(t.v)
 	}
 	return ""
 }

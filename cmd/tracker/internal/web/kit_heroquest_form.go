@@ -235,7 +235,7 @@ func (t *heroQuestTable) tile(command string, h event.HeroID, title, icon string
 	case !there:
 		tile.Off = "not for this seat"
 	case o.No != nil:
-		tile.Off, tile.Rule, tile.Brief = o.No.Reason, t.v.cite(o.No.Rule), inShort[o.No.Name]
+		tile.Off, tile.Rule, tile.Brief = o.No.Reason.In(t.v), t.v.cite(o.No.Rule), inShort[o.No.Name]
 	}
 	return tile
 }

@@ -166,7 +166,7 @@ func (p printing) tell(a *views.PaperAttempt, try projections.Try) {
 	}
 	for _, revision := range try.Found {
 		if e, seen := campaign.Find(p.q.Entries, revision); seen {
-			a.Treasure = append(a.Treasure, views.Done{N: revision, When: fmt.Sprintf("Round %d", p.story.Moments[revision].Round), Text: p.v.say(e.Action)})
+			a.Treasure = append(a.Treasure, views.Done{N: revision, When: fmt.Sprintf("Round %d", p.story.Moments[revision].Round), Text: p.v.tell(e.Action)})
 		}
 	}
 }

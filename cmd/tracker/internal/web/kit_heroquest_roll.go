@@ -113,7 +113,7 @@ func (t *heroQuestTable) thrown(e events.Event) (title, figure string, roll even
 func (t *heroQuestTable) single(e campaign.Entry, title, figure string, thrown event.Roll) *views.Roll {
 	roll := t.roll(e, title)
 	roll.Throws = []views.Dice{{Name: capital(t.figure(figure)), Note: plural(len(thrown.Faces), "die", "dice"), Dice: plainDice(thrown)}}
-	roll.Verdict = t.v.say(e.Action)
+	roll.Verdict = t.v.tell(e.Action)
 	for _, r := range e.Events {
 		if moved, is := r.Data.(event.MovementRolled); is {
 			roll.Verdict = plural(moved.Squares, "square", "squares") + " to walk."

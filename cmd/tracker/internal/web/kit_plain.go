@@ -115,7 +115,7 @@ func (v *Visit) actions(offers []rules.Offer, wanted func(app.Command) bool) []v
 		}
 		tile := views.Action{Name: cmd.Name, Title: cmd.Title, Icon: "die", Note: cmd.Means, Href: v.Table.Command(cmd.Name)}
 		if o.No != nil {
-			tile.Off, tile.Rule = o.No.Reason, v.cite(o.No.Rule)
+			tile.Off, tile.Rule = o.No.Reason.In(v), v.cite(o.No.Rule)
 		}
 		tiles = append(tiles, tile)
 	}

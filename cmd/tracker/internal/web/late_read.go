@@ -65,7 +65,7 @@ func inColumn(column string, err error) error { return lineError{column, inWords
 // inWords is what is wrong in one sentence, the field it is wrong in foremost.
 func inWords(err error) string {
 	if wrong, unclear := errors.AsType[rules.Unclear](err); unclear {
-		return strings.TrimSpace(wrong.Field + " " + wrong.Detail)
+		return strings.TrimSpace(wrong.Field + " " + wrong.Detail.String())
 	}
 	return err.Error()
 }

@@ -81,7 +81,7 @@ func (v *Visit) lateTold(kit PaperKit, line paperLine, told app.Told, i int, row
 
 func (v *Visit) lateWrong(kit PaperKit, line paperLine, told app.Told, i int, row *views.LateRow) map[string]string {
 	if told.Err == nil {
-		row.Says, row.Stored = told.Says, told.Stored
+		row.Says, row.Stored = told.Says(v), told.Stored
 		return nil
 	}
 	if in, is := errors.AsType[lineError](told.Err); is {
@@ -108,10 +108,10 @@ func (v *Visit) lateUnclear(kit PaperKit, line paperLine, told app.Told, row *vi
 		return nil
 	}
 	if strings.HasPrefix(unclear.Field, "override") && row.Override != nil {
-		row.Override.Reason.Error = unclear.Detail + "; take the reason out"
+		row.Override.Reason.Error = v.Say("%s; take the reason out", unclear.Detail.In(v))
 		return nil
 	}
-	column, words := lineColumn(kit.columns(cmd), unclear.Field), named.Replace(unclear.Detail)
+	column, words := lineColumn(kit.columns(cmd), unclear.Field), named.Replace(unclear.Detail.In(v))
 	switch {
 	case column == "dice" && line["dice"] == "":
 		words = wantedDice(cmd)

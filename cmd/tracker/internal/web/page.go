@@ -14,8 +14,10 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 	"loretome/views/routes"
+	"loretome/views/tongues"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -75,9 +77,11 @@ type Visit struct {
 	Table  routes.Table
 	Page   views.Page
 
-	who   asker
-	say   func(events.Action) string
-	named func(id string) string // what figures and things are called, as far as this seat may know
+	*tongues.Language // of whoever looks
+
+	who    asker
+	teller func(words.Tongue, events.Action) string
+	named  func(id string) string // what figures and things are called, as far as this seat may know
 
 	reason func(events.Consequence) events.Consequence // why an action no longer agrees, as far as this seat may know
 
@@ -120,7 +124,7 @@ func (s *Server) visit(c echo.Context, tab, title string) (*Visit, error) {
 	if err != nil {
 		return nil, err
 	}
-	say, err := g.Teller(ctx, id, who.viewer())
+	teller, err := g.Teller(ctx, id, who.viewer())
 	if err != nil {
 		return nil, err
 	}
@@ -132,7 +136,7 @@ func (s *Server) visit(c echo.Context, tab, title string) (*Visit, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := &Visit{Server: s, Echo: c, ID: id, Game: g, Kit: s.kit(look.System), Look: look, Table: s.base().Table(string(id)), who: who, say: say, named: named, reason: reason}
+	v := &Visit{Server: s, Echo: c, ID: id, Game: g, Kit: s.kit(look.System), Look: look, Table: s.base().Table(string(id)), Language: tongues.In(ctx), who: who, teller: teller, named: named, reason: reason}
 	v.Page = s.page(c, title)
 	v.Page.Campaign, v.Page.Seq = look.Kernel.Name, look.Revision
 	if look.At < look.Revision {
@@ -148,6 +152,9 @@ func (s *Server) visit(c echo.Context, tab, title string) (*Visit, error) {
 	v.Page.ReadOnly = v.readOnly()
 	return v, nil
 }
+
+// tell tells an action in the language of whoever looks.
+func (v *Visit) tell(a events.Action) string { return v.teller(v, a) }
 
 // tabs are the entries of the bar: where something was disputed, the docket is
 // among them, with how many wait there.
@@ -174,6 +181,9 @@ func (s *Server) page(c echo.Context, title string) views.Page {
 	}
 	if cookie, err := c.Cookie("theme"); err == nil && (cookie.Value == "light" || cookie.Value == "dark") {
 		p.Theme = cookie.Value
+	}
+	if cookie, err := c.Cookie(tongueCookie); err == nil {
+		p.Language = cookie.Value
 	}
 	return p
 }

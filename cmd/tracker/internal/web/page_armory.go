@@ -77,7 +77,7 @@ func (t *heroQuestTable) whyClosed() (string, views.Cite) {
 		return fmt.Sprintf("Quest %d is in progress; the armory is visited between quests.", t.a.No), between
 	}
 	if o, there := t.offer("OpenArmory", ""); there && o.No != nil {
-		return capital(o.No.Reason) + ".", t.v.cite(o.No.Rule)
+		return capital(o.No.Reason.In(t.v)) + ".", t.v.cite(o.No.Rule)
 	}
 	return "The heroes have not gone there yet.", between
 }
@@ -204,7 +204,7 @@ func (t *heroQuestTable) saleOf(who projections.Purse, a projections.Armory) []v
 			Item event.ItemID `json:"item_id"`
 		}{who.Hero, thing.Item})
 		if fits && no != nil && a.Open {
-			line.Off, line.Rule, line.Enter = no.Reason, t.v.cite(no.Rule), t.enters(no.Missing)
+			line.Off, line.Rule, line.Enter = no.Reason.In(t.v), t.v.cite(no.Rule), t.enters(no.Missing)
 		}
 		if !t.plays(who.Hero) {
 			line.Off, line.Rule, line.Enter = "not your hero", views.Cite{}, nil

@@ -30,15 +30,15 @@ func (v *Visit) told(err error, sent url.Values) (typed, int) {
 	if v.mayDispute() {
 		v.Page.Notice.Links = append(v.Page.Notice.Links, v.contest(no))
 	}
-	was.wrong = map[string]string{"": sentenceOf(capital(no.Reason))}
+	was.wrong = map[string]string{"": sentenceOf(capital(no.Reason.In(v)))}
 	if no.Field != "" {
-		was.wrong = map[string]string{no.Field: no.Reason}
+		was.wrong = map[string]string{no.Field: no.Reason.In(v)}
 	}
 	if !stale(v, sent.Get("seq")) {
 		return was, p.Status
 	}
 	v.Page.Notice.Kind, v.Page.Notice.Title = "conflict", "The table moved on"
-	v.Page.Notice.Text = "Others acted since this page was shown, and now: " + no.Reason
+	v.Page.Notice.Text = "Others acted since this page was shown, and now: " + no.Reason.In(v)
 	v.Page.Notice.Links = []views.Link{{Text: "See what happened", Href: v.Table.Timeline(), Icon: "time"}}
 	return was, http.StatusConflict
 }
@@ -92,7 +92,7 @@ func ruleNames(ids []rules.ID) []string {
 
 // refusal tells a rule's no.
 func (v *Visit) refusal(no rules.Refusal) *views.Notice {
-	n := &views.Notice{Kind: "refusal", Title: "The rules say no", Text: sentenceOf(capital(no.Reason))}
+	n := &views.Notice{Kind: "refusal", Title: "The rules say no", Text: sentenceOf(capital(no.Reason.In(v)))}
 	for _, id := range no.Rules() {
 		n.Rules = append(n.Rules, v.cite(id))
 	}
@@ -103,7 +103,7 @@ func (v *Visit) refusal(no rules.Refusal) *views.Notice {
 
 // contest leads to the claim against a rule's no.
 func (v *Visit) contest(no rules.Refusal) views.Link {
-	said := sentenceOf(capital(no.Reason))
+	said := sentenceOf(capital(no.Reason.In(v)))
 	if short := []rune(said); len(short) > refusalKept {
 		said = string(short[:refusalKept])
 	}

@@ -196,7 +196,7 @@ func (v *Visit) ruleRead(rule rules.Entry) views.RuleRead {
 func (v *Visit) motion(of campaign.Disputed, one campaign.Motion) (views.MotionTold, error) {
 	m := views.MotionTold{Title: disputeTitle(one.ID) + ": " + outcomeAsked[one.Outcome], Deed: v.deedWords(one.Deed)}
 	if e, there := campaign.Find(v.Look.Entries, one.Revision); there {
-		m.Says = v.say(e.Action)
+		m.Says = v.tell(e.Action)
 	}
 	open := one.Open() && of.Open()
 	if open {

@@ -224,7 +224,7 @@ func (r eveningRecord) stretches(shown []*campaign.Entry, heading func(revision 
 		if len(all) == 0 || all[len(all)-1].Title != title {
 			all = append(all, views.Stretch{Title: title})
 		}
-		line := views.Done{N: e.Revision, Text: r.say(e.Action), Notes: r.notesOf(e)}
+		line := views.Done{N: e.Revision, Text: r.tell(e.Action), Notes: r.notesOf(e)}
 		if at := happened(e).Local().Format("15:04"); at != last {
 			line.When, last = at, at
 		}
@@ -273,12 +273,12 @@ func (r eveningRecord) ruled() []views.Remark {
 	}
 	for _, o := range k.Overrides {
 		if e, seen := campaign.Find(r.Look.Entries, o.Revision); seen && r.within[o.Revision] {
-			all = append(all, views.Remark{Title: "A rule set aside", Text: strings.TrimSpace(r.say(e.Action) + " " + ended(o.Reason)), Href: r.Table.Action(o.Revision), Rules: r.cites([]string{o.Rule})})
+			all = append(all, views.Remark{Title: "A rule set aside", Text: strings.TrimSpace(r.tell(e.Action) + " " + ended(o.Reason)), Href: r.Table.Action(o.Revision), Rules: r.cites([]string{o.Rule})})
 		}
 	}
 	byHand := func(title string, revision int) {
 		if e, seen := campaign.Find(r.Look.Entries, revision); seen && r.within[revision] {
-			all = append(all, views.Remark{Title: title, Text: r.say(e.Action), Href: r.Table.Action(revision)})
+			all = append(all, views.Remark{Title: title, Text: r.tell(e.Action), Href: r.Table.Action(revision)})
 		}
 	}
 	for _, c := range k.Corrections {

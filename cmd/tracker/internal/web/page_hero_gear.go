@@ -95,7 +95,7 @@ func (t *heroQuestTable) deedWith(h event.HeroID, thing projections.Thing, w gea
 	case no.Name == "NotForSale":
 		d.Off = "not bought here"
 	default:
-		d.Off, d.Rules = no.Reason, t.v.refusal(*no).Rules
+		d.Off, d.Rules = no.Reason.In(t.v), t.v.refusal(*no).Rules
 	}
 	return d, true
 }

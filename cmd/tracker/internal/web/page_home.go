@@ -150,7 +150,7 @@ func (v *Visit) tableForms() []views.Fold {
 // entry is an action told in words.
 func (v *Visit) entry(e campaign.Entry) views.Entry {
 	icon, hue, who := v.Kit.Deed(v.Look, e)
-	text := v.say(e.Action)
+	text := v.tell(e.Action)
 	out := views.Entry{
 		N: e.Revision, Icon: icon, Hue: hue, Who: who, Text: strings.TrimPrefix(text, who+" "),
 		When: e.At.Local().Format("15:04"), Rules: v.cites(foremost(e.Rules)), Dice: diceOf(e), Details: detailsOf(e),

@@ -77,7 +77,7 @@ func (t *heroQuestTable) startFold(q projections.Quest) views.Fold {
 	fold := t.fold("Start the quest", "StartQuest", "", f)
 	fold.Form.Quiet, fold.Open = false, true
 	if no, fits := t.tryOut("SetUpQuest", heroquest.SetUpQuest{Quest: q.No}); fits && no != nil {
-		fold.Off, fold.Rules = no.Reason, t.v.refusal(*no).Rules
+		fold.Off, fold.Rules = no.Reason.In(t.v), t.v.refusal(*no).Rules
 	}
 	return fold
 }

@@ -163,7 +163,7 @@ func (t *heroQuestTable) takers(f projections.Fallen, m *views.Fallen) {
 		case there && o.No == nil:
 			may = append(may, h)
 		case there:
-			m.Why, m.Rule = capital(o.No.Reason)+".", t.v.cite(o.No.Rule)
+			m.Why, m.Rule = capital(o.No.Reason.In(t.v))+".", t.v.cite(o.No.Rule)
 		}
 	}
 	if len(may) > 0 {

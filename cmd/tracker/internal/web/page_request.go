@@ -64,7 +64,7 @@ func (v *Visit) requested(of campaign.Requested) views.Request {
 	out := views.Request{ID: of.ID, Title: v.askTitle(of), Reason: of.Reason, Waits: v.waiting(of), Weigh: v.Table.Request(of.ID)}
 	for _, n := range of.Targets {
 		if e, there := campaign.Find(v.Look.Entries, n); there {
-			out.Actions = append(out.Actions, views.Told{N: n, Text: v.say(e.Action), Against: overrideWords(e.Override)})
+			out.Actions = append(out.Actions, views.Told{N: n, Text: v.tell(e.Action), Against: overrideWords(e.Override)})
 		}
 	}
 	out.Then, out.ThenMore = v.foretold(inBrief(of.Foreseen))

@@ -181,7 +181,7 @@ func (v *Visit) rulingAsked(of campaign.Disputed, command string, data json.RawM
 	if err != nil {
 		return m, err
 	}
-	m.Says = v.say(a)
+	m.Says = v.tell(a)
 	m.Form = views.Form{Name: "ruling", Action: v.Table.Ruling(of.ID), Submit: "Rule so", Fields: []views.Field{{Name: "yes", Kind: views.Hidden, Value: "true"}}}
 	if command == "ProposeRuling" {
 		m.Form.Submit, m.Title = "Put it to the vote", "What this ruling would do"

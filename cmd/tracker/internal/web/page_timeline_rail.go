@@ -105,7 +105,7 @@ func (v *Visit) rail(m *views.Timeline, wanted filter, j course) error {
 	if err != nil {
 		return err
 	}
-	s := search{course: j, filter: wanted, say: func(e *campaign.Entry) string { return v.say(e.Action) }}
+	s := search{course: j, filter: wanted, say: func(e *campaign.Entry) string { return v.tell(e.Action) }}
 	if s.lo, s.hi, err = wanted.within(j, v.Look.Kernel.Sessions); err != nil {
 		return err
 	}

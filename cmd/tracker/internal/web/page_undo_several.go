@@ -30,7 +30,7 @@ func (s *Server) undoSeveralPage(c echo.Context) error {
 	case text == "":
 		return render(c, http.StatusOK, views.UndoingPage(v.Page, v.pickSeveral(views.Picking{})))
 	case unclear:
-		return render(c, http.StatusBadRequest, views.UndoingPage(v.Page, v.pickSeveral(views.Picking{Value: text, Error: sentenceOf(capital(wrong.Detail))})))
+		return render(c, http.StatusBadRequest, views.UndoingPage(v.Page, v.pickSeveral(views.Picking{Value: text, Error: sentenceOf(capital(wrong.Detail.In(v)))})))
 	case err != nil:
 		return err
 	}

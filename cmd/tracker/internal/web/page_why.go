@@ -281,7 +281,7 @@ func (c *comparison) holds(m *views.Why, path []step, value any) {
 			}
 		}
 	case []any:
-		if words(value) {
+		if allPlain(value) {
 			return
 		}
 		for i, v := range value {

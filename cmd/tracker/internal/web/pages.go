@@ -9,6 +9,7 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/static"
 	"loretome/views"
+	"loretome/views/tongues"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -25,6 +26,7 @@ func (s *Server) pageRoutes(g *echo.Group) {
 	g.POST("/campaigns", s.postCampaign)
 	g.GET("/help", s.helpPage)
 	g.POST("/theme", s.postTheme)
+	g.POST("/language", s.postLanguage)
 	g.GET("/join", s.joinCodePage)
 	g.POST("/join", s.postJoinCode, s.slowDown())
 	g.GET("/c/:id/join/:code", s.joinPage, s.slowDown())
@@ -129,15 +131,33 @@ func (s *Server) helpPage(c echo.Context) error {
 	return render(c, http.StatusOK, views.HelpPage(page))
 }
 
+// tongueCookie holds the language that was chosen in a browser.
+const tongueCookie = "language"
+
 // postTheme keeps a choice of colours in the browser.
 func (s *Server) postTheme(c echo.Context) error {
+	return s.keepChoice(c, "theme", []string{"light", "dark"})
+}
+
+// postLanguage keeps a choice of language in the browser.
+func (s *Server) postLanguage(c echo.Context) error {
+	var codes []string
+	for _, l := range tongues.All {
+		codes = append(codes, l.Code)
+	}
+	return s.keepChoice(c, tongueCookie, codes)
+}
+
+// keepChoice keeps one of some values in the browser, in a cookie that is named as the
+// form's field is; any other leaves it to the device.
+func (s *Server) keepChoice(c echo.Context, name string, of []string) error {
 	sent, err := readForm(c)
 	if err != nil {
 		return err
 	}
-	cookie := &http.Cookie{Name: "theme", Value: sent.Get("theme"), Path: s.cfg.BasePath + "/", MaxAge: 2 * 365 * 24 * 3600,
+	cookie := &http.Cookie{Name: name, Value: sent.Get(name), Path: s.cfg.BasePath + "/", MaxAge: 2 * 365 * 24 * 3600,
 		HttpOnly: true, SameSite: http.SameSiteLaxMode}
-	if cookie.Value != "light" && cookie.Value != "dark" {
+	if !slices.Contains(of, cookie.Value) {
 		cookie.Value, cookie.MaxAge = "", -1
 	}
 	c.SetCookie(cookie)
@@ -209,7 +229,7 @@ func (s *Server) frame(c echo.Context, p views.Page, seat app.Seating) views.Pag
 	if err != nil {
 		return p
 	}
-	v := &Visit{Server: s, Echo: c, ID: seat.Campaign, Game: g, Table: s.base().Table(string(seat.Campaign)), who: asker{seat: &seat}}
+	v := &Visit{Server: s, Echo: c, ID: seat.Campaign, Game: g, Table: s.base().Table(string(seat.Campaign)), Language: tongues.In(c.Request().Context()), who: asker{seat: &seat}}
 	if v.Look, err = g.Look(c.Request().Context(), v.ID, app.Ask{Viewer: seat.Viewer(), Bare: true}); err != nil {
 		return p
 	}

@@ -83,7 +83,7 @@ func asProblem(err error) problem {
 func refused(no rules.Refusal) problem {
 	overridable := !no.Final
 	return problem{Status: http.StatusUnprocessableEntity, Title: "A rule says no", Name: no.Name,
-		Rule: no.Rule, Rules: no.Rules(), Detail: no.Reason, Overridable: &overridable, Field: no.Field, Missing: no.Missing}
+		Rule: no.Rule, Rules: no.Rules(), Detail: no.Reason.String(), Overridable: &overridable, Field: no.Field, Missing: no.Missing}
 }
 
 func plainProblem(err error) problem {

@@ -67,6 +67,7 @@ func (s *spy) posts(invented string) map[string][]sent {
 		"/api/v1/campaigns/:id/late":           with(js(map[string]any{"after": 191, "lines": []any{}}), js(map[string]any{"after": 191, "check": true, "text": invented})),
 		"/api/v1/campaigns/:id/forks":          with(js(map[string]any{"at": 191, "name": "Mine"})),
 		"/campaigns":                           with(form("name", "Another", "system", invented)),
+		"/language":                            with(form("language", "de", "back", "/c/"+s.id+"/quests/3")),
 		"/theme":                               with(form("theme", "dark", "back", "/c/"+s.id+"/quests/3")),
 		"/join":                                with(form("code", invented)),
 		"/c/:id/seats":                         with(form("code", invented, "name", "Eve", "side", "gm")),

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"loretome/cmd/tracker/internal/app"
+	"loretome/views/tongues"
 
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
@@ -34,6 +35,7 @@ type Config struct {
 	PublicURL  func() string // the address for other devices, without the base path
 	Backups    func() string // how the last scheduled backup went; nil if none are made
 	Version    Version
+	Tongue     func(chosen, accepts string) *tongues.Language // for a reader; tongues.Match if nil
 	Log        *slog.Logger
 }
 
@@ -65,13 +67,16 @@ func New(house *app.House, cfg Config, kits ...Kit) *Server {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
 	s := &Server{house: house, cfg: cfg, echo: echo.New(), kits: map[string]Kit{}, boards: map[string]Board{}, bodyTime: bodyTime}
+	if s.cfg.Tongue == nil {
+		s.cfg.Tongue = tongues.Match
+	}
 	s.stop, s.end = context.WithCancel(context.Background())
 	e := s.echo
 	e.HideBanner, e.HidePort = true, true
 	e.HTTPErrorHandler = s.answerError
 	e.IPExtractor = extractor(cfg.Proxies)
 	e.Use(middleware.RecoverWithConfig(middleware.RecoverConfig{LogErrorFunc: s.logPanic}), middleware.RequestID(), s.logRequest,
-		s.checkHost, s.withoutSlash, middleware.SecureWithConfig(security), s.limitBody,
+		s.checkHost, s.withoutSlash, s.inTongue, middleware.SecureWithConfig(security), s.limitBody,
 		middleware.GzipWithConfig(middleware.GzipConfig{Skipper: isStream, MinLength: 1024}),
 		echo.WrapMiddleware(http.NewCrossOriginProtection().Handler))
 	root := e.Group(cfg.BasePath)
@@ -131,6 +136,20 @@ func (s *Server) logRequest(next echo.HandlerFunc) echo.HandlerFunc {
 		s.cfg.Log.Debug("request", "method", c.Request().Method, "path", c.Request().URL.Path,
 			"status", c.Response().Status, "took", time.Since(begun))
 		return nil
+	}
+}
+
+// inTongue has pages said in the language that was chosen in this browser, or else in
+// the one that it asks for.
+func (s *Server) inTongue(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		chosen := ""
+		if cookie, err := c.Cookie(tongueCookie); err == nil {
+			chosen = cookie.Value
+		}
+		r := c.Request()
+		c.SetRequest(r.WithContext(tongues.With(r.Context(), s.cfg.Tongue(chosen, r.Header.Get("Accept-Language")))))
+		return next(c)
 	}
 }
 
