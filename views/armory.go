@@ -11,6 +11,7 @@ type Armory struct {
 	Kinds    []Tab  // all, weapons, armour, tools
 	Shop     []Good
 	Sale     []Good
+	Cart     string // address of the check of several things; empty where this seat buys nothing
 	Ledger   []Row
 	Forms    []Fold // open, close, share gold, trade
 	Treasury string // gold of the whole party

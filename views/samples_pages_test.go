@@ -37,6 +37,8 @@ func samples() []sample {
 		{"play-refused", views.PlayPage(refused, unfolded(play(3)))},
 		{"play-zargon", views.PlayPage(master(page("Play", "Play", table.Play())), zargon)},
 		{"play-empty", views.PlayPage(page("Play", "Play", table.Play()), views.Play{Round: "No quest", Turn: views.Turn{Title: "Between quests", Links: []views.Link{{Text: "Armory", Icon: "bag", Href: table.Armory("", "")}}}, Actions: views.Actions{Title: "Actions"}})},
+		{"cart", views.CartPage(page("Cart", "Armory", ""), cart())},
+		{"cart-empty", views.CartPage(page("Cart", "Armory", ""), views.Cart{Text: "This seat plays none.", Closed: "Quest 4 is in progress.", Back: table.Armory("", "")})},
 		{"armory", views.ArmoryPage(page("Armory", "Armory", table.Armory("h3", "")), armory())},
 		{"remains", views.RemainsPage(page("The fallen", "Heroes", table.Fallen()), remains())},
 		{"timeline", views.TimelinePage(master(page("Timeline", "Timeline", table.TimelineAt(117))), timeline())},

@@ -69,6 +69,19 @@ func questForm() views.QuestForm {
 	}}
 }
 
+func cart() views.Cart {
+	return views.Cart{
+		Text: "Choose several things.", Back: table.Armory("h3", ""), Hero: views.CartHero{ID: "h3", Name: "Lysandra"}, Heroes: []views.CartHero{{ID: "h3", Name: "Lysandra"}, {ID: "h4", Name: "Ommer"}},
+		Lines: []views.CartLine{
+			{Name: "2 × Dagger for Lysandra", Hue: "elf", Field: "want.h3.dagger", Count: "2", Price: "50", Good: true, Says: "May be bought and carried. 30 gold left."},
+			{Name: "Plate Mail for Ommer", Hue: "wizard", Field: "want.h4.plate_mail", Count: "1", Price: "850", Says: "Plate Mail costs 850 gold, Ommer has 12.", Rules: []views.Cite{rule("HQ-ARMORY-01", "buying for gold")}},
+		},
+		Purses: []views.CartPurse{{Text: "Lysandra has 80 gold, and would have 30 left.", Hue: "elf"}}, Buy: "Buy 2 things for 50 gold",
+		Kept:  []views.Field{{Name: "want.h4.plate_mail", Value: "1"}},
+		Goods: []views.CartGood{{Good: views.Good{Name: "Dagger", Text: "1 die.", Icon: "sword", Price: "25"}, Field: "want.h3.dagger", Count: "2"}, {Good: views.Good{Name: "Sabre", Icon: "sword", Price: "?", Off: "no price known"}}},
+	}
+}
+
 func armory() views.Armory {
 	shop := []views.Good{
 		{ID: "dagger", Name: "Dagger", Text: "1 attack die, can be thrown once", Icon: "sword", Price: "25"},

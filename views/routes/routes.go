@@ -198,6 +198,13 @@ func (t Table) Armory(hero, kind string) string {
 // Buy takes a purchase.
 func (t Table) Buy() string { return t.at("armory", "buy") }
 
+// Cart asks about several things before they are bought, and takes the form that
+// buys them.
+func (t Table) Cart(hero string) string { return t.at("armory", "cart") + query("hero", hero) }
+
+// CartWith is the cart with what was chosen and what was bought.
+func (t Table) CartWith(asked url.Values) string { return t.Cart("") + "?" + asked.Encode() }
+
 // Sell takes a sale.
 func (t Table) Sell() string { return t.at("armory", "sell") }
 

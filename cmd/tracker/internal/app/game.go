@@ -25,6 +25,7 @@ type Game interface {
 	Start(ctx context.Context, s Start) (Started, error)
 	Play(ctx context.Context, id events.CampaignID, q Request) (Answer, error)
 	Preview(ctx context.Context, id events.CampaignID, q Request) (events.Action, error)
+	PreviewEach(ctx context.Context, id events.CampaignID, list []Request) ([]Foreseen, error)
 	PlayAll(ctx context.Context, id events.CampaignID, p Paper) (Recorded, error)
 	PreviewAll(ctx context.Context, id events.CampaignID, p Paper) (Recorded, error)
 	Look(ctx context.Context, id events.CampaignID, ask Ask) (Look, error)

@@ -224,6 +224,38 @@ func (t *Table[S, C]) Preview(ctx context.Context, id events.CampaignID, q Reque
 	if err != nil {
 		return events.Action{}, err
 	}
+	return t.foresee(l, q)
+}
+
+// Foreseen is what a command of a list would do after those before it.
+type Foreseen struct {
+	Action events.Action
+	Err    error // why it would do nothing; nil if it would be carried out
+}
+
+// PreviewEach decides commands like Preview, each on what those before it that would
+// be carried out make of the campaign, and stores nothing.
+func (t *Table[S, C]) PreviewEach(ctx context.Context, id events.CampaignID, list []Request) ([]Foreseen, error) {
+	scratch, err := t.sound(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]Foreseen, len(list))
+	for i, q := range list {
+		one := &all[i]
+		if one.Action, one.Err = t.foresee(scratch, q); one.Err != nil {
+			continue
+		}
+		stored := events.Stored{Action: one.Action, Seq: scratch.Seq() + 1}
+		stored.Prev, stored.At = scratch.Head(), t.house.cfg.Now().UTC()
+		if scratch, err = t.rules.Fold(scratch, stored); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+func (t *Table[S, C]) foresee(l *campaign.Ledger[S], q Request) (events.Action, error) {
 	var typed []events.Throw
 	if q.Dice != nil {
 		typed = q.Dice.Rolls

@@ -30,6 +30,8 @@ func heroQuestBoards(s *Server, g *echo.Group) {
 	s.Board(g, "/fallen", board("Heroes", "The fallen", (*heroQuestTable).fallen, views.RemainsPage, remainsParts))
 	s.Board(g, "/armory", board("Armory", "Armory", (*heroQuestTable).armory, views.ArmoryPage, armoryParts))
 	g.POST("/c/:id/armory/buy", s.deed(always("Purchase")))
+	g.GET("/c/:id/armory/cart", s.cartPage)
+	g.POST("/c/:id/armory/cart", s.postCart)
 	g.POST("/c/:id/armory/sell", s.deed(always("Sell")))
 	s.Board(g, "/quests", board("Quests", "Quests", (*heroQuestTable).quests, views.QuestsPage, questsParts))
 	s.Board(g, "/quests/:quest", board("Quests", "Quest", (*heroQuestTable).quest, views.QuestPage, questParts))

@@ -28,6 +28,9 @@ func (t *heroQuestTable) armory() (views.Armory, error) {
 		m.Hero = &views.Shopper{ID: string(who.Hero), Name: who.Name, Hue: string(who.Type), Carries: carries(who.Things),
 			Gold: strconv.Itoa(who.Gold), GoldWhy: t.v.whyOf("heroes", string(who.Hero), "gold"), Yours: slices.Contains(t.mine, who.Hero)}
 		m.Sale = t.saleOf(who, a)
+		if t.plays(who.Hero) && t.v.Page.ReadOnly == "" && t.v.Page.At == nil {
+			m.Cart = t.v.Table.Cart(string(who.Hero))
+		}
 	}
 	for _, p := range a.Purses {
 		if p.Hero != who.Hero && t.plays(p.Hero) {
@@ -154,7 +157,7 @@ func (t *heroQuestTable) good(g heroquest.Good, who projections.Purse, shops boo
 	if len(barred) > 0 {
 		line.Text += ". Not for: " + strings.Join(barred, ", ")
 	}
-	if shops && (slices.Contains(g.NotFor, who.Type) || len(g.OnlyFor) > 0 && !slices.Contains(g.OnlyFor, who.Type)) {
+	if shops && useless(g, who.Type) {
 		line.Text += ". " + who.Name + " may carry it but not use it"
 	}
 	line.Text += "."
@@ -171,6 +174,11 @@ func (t *heroQuestTable) good(g heroquest.Good, who projections.Purse, shops boo
 		line.Off, line.Rule, line.Enter = "not your hero", views.Cite{}, nil
 	}
 	return line
+}
+
+// useless says that a hero of a kind may carry a thing, and not use it.
+func useless(g heroquest.Good, kind event.Key) bool {
+	return slices.Contains(g.NotFor, kind) || len(g.OnlyFor) > 0 && !slices.Contains(g.OnlyFor, kind)
 }
 
 // priceWhy explains a price that the table entered; a printed one needs none.

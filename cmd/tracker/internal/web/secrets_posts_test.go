@@ -97,6 +97,7 @@ func (s *spy) posts(invented string) map[string][]sent {
 		"/c/:id/heroes/:hero/gear/:item/:deed": hand,
 		"/c/:id/heroes/:hero/remains/take":     hand,
 		"/c/:id/armory/buy":                    with(form("hero", "h5", "card", invented)),
+		"/c/:id/armory/cart":                   with(form("want.h5.dagger", "1", "want.h5."+invented, "1", "hero", invented)),
 		"/c/:id/armory/sell":                   with(form("hero", "h5", "item", invented)),
 		"/c/:id/quests/:quest/start":           with(form("read", "true")),
 		"/c/:id/quests/:quest/finish":          with(form("outcome", "retreat")),
