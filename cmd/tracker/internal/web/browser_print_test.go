@@ -200,7 +200,7 @@ func TestPartyAndQuestOnPaper(t *testing.T) {
 // spell and much to boast of.
 func loaded() views.PaperHero {
 	options := rules.NewOptions(heroquest.Options)
-	h := views.PaperHero{Name: "Ommer the Collector", Hue: "wizard", Note: "Wizard, played by Ada", State: "at 0 Body Points", Quests: boxesFor([]int{1, 2, 3, 14}),
+	h := views.PaperHero{Name: "Ommer the Collector", Hue: "wizard", Note: "Wizard, played by Ada", State: "at 0 Body Points", Quests: boxesUpTo(questBoxes, []int{1, 2, 3, 14}),
 		Stats:  []views.Stat{{Label: "Attack", Value: "4", Unit: "dice"}, {Label: "Defend", Value: "6", Unit: "dice"}, {Label: "Move", Value: "2", Unit: "dice"}, {Label: "Gold", Value: "12345"}},
 		Points: []views.PaperPoints{{Label: "Body", Now: 3, Max: 12}, {Label: "Mind", Now: 9, Max: 10}}}
 	for _, good := range heroquest.Goods(heroquest.State{}, options) {

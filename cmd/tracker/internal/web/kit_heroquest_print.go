@@ -81,7 +81,7 @@ const questBoxes = 14
 func (p printing) heroSheet(s projections.Sheet) views.PaperHero {
 	h := views.PaperHero{Name: s.Name, Hue: string(s.Type), Note: p.classAndPlayer(s), State: p.stateOf(s.Hero), Stats: p.statsOf(s),
 		Points:  []views.PaperPoints{{Label: "Body", Now: s.Body, Max: s.BodyMax}, {Label: "Mind", Now: s.Mind, Max: s.MindMax}},
-		Effects: p.effectsOn(s.Hero), Ledger: p.ledgerOf(s.Hero, p.story), Honours: p.honours(s), Quests: boxesFor(s.Quests)}
+		Effects: p.effectsOn(s.Hero), Ledger: p.ledgerOf(s.Hero, p.story), Honours: p.honours(s), Quests: p.boxesFor(s.Quests)}
 	h.Arms, h.Things = paperThings(s.Things)
 	for i := range h.Ledger {
 		if h.Ledger[i].Override != "" {
@@ -98,9 +98,17 @@ func (p printing) heroSheet(s projections.Sheet) views.PaperHero {
 	return h
 }
 
-// boxesFor are the boxes of all quests, those that are done ticked.
-func boxesFor(done []int) []views.PaperStep {
-	most := questBoxes
+// boxesFor are the boxes of all quests, those that are done ticked: of the book that is
+// played for who knows which it is, else those that the paper has.
+func (p printing) boxesFor(done []int) []views.PaperStep {
+	if book, known := p.bookPlayed(); known {
+		return boxesUpTo(len(book.Quests), done)
+	}
+	return boxesUpTo(questBoxes, done)
+}
+
+// boxesUpTo are so many boxes, and more where more is done.
+func boxesUpTo(most int, done []int) []views.PaperStep {
 	for _, n := range done {
 		most = max(most, n)
 	}
@@ -198,7 +206,7 @@ func (p printing) blankSheet(c heroquest.HeroClass) views.PaperHero {
 	h := views.PaperHero{Hue: string(c.Class), Note: c.Name,
 		Stats: []views.Stat{{Label: "Attack", Value: strconv.Itoa(c.Attack), Unit: "dice"}, {Label: "Defend", Value: strconv.Itoa(c.Defend), Unit: "dice"},
 			{Label: "Move", Value: strconv.Itoa(c.MovementDice), Unit: "dice"}, {Label: "Gold"}},
-		Points: []views.PaperPoints{{Label: "Body", Now: c.Body, Max: c.Body}, {Label: "Mind", Now: c.Mind, Max: c.Mind}}, Quests: boxesFor(nil)}
+		Points: []views.PaperPoints{{Label: "Body", Now: c.Body, Max: c.Body}, {Label: "Mind", Now: c.Mind, Max: c.Mind}}, Quests: p.boxesFor(nil)}
 	for _, card := range []event.Key{c.Weapon, c.Armor} {
 		if card != "" {
 			h.Arms = append(h.Arms, views.PaperThing{Name: p.s.CardName(card), Text: capital(heroquest.CardEffect(card))})
@@ -226,7 +234,7 @@ func elementsFor(c heroquest.HeroClass) []string {
 // emptySheet is for a hero of any class.
 func (p printing) emptySheet() views.PaperHero {
 	h := views.PaperHero{Note: "Class", Stats: []views.Stat{{Label: "Attack"}, {Label: "Defend"}, {Label: "Move"}, {Label: "Gold"}},
-		Points: []views.PaperPoints{{Label: "Body", Max: 10, Undecided: true}, {Label: "Mind", Max: 10, Undecided: true}}, Quests: boxesFor(nil)}
+		Points: []views.PaperPoints{{Label: "Body", Max: 10, Undecided: true}, {Label: "Mind", Max: 10, Undecided: true}}, Quests: p.boxesFor(nil)}
 	sizeSheet(&h)
 	return h
 }

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -114,7 +115,23 @@ func (v *Visit) commandForm(cmd app.Command, was typed) (views.CommandForm, erro
 	if no, closed := closedTo(offers, cmd.Name); closed && (v.Page.Notice == nil || v.Page.Notice.Text != v.refusal(no).Text) {
 		m.Off = v.refusal(no)
 	}
+	m.Form.Quiet = m.Form.Quiet || m.Off != nil
+	withoutDead(&m.Form, offers, cmd.Name)
 	return m, nil
+}
+
+// withoutDead offers no hero who is dead for what only the living do.
+func withoutDead(f *views.Form, offers []rules.Offer, command string) {
+	dead := func(c views.Choice) bool {
+		return !c.Chosen && slices.ContainsFunc(offers, func(o rules.Offer) bool {
+			return o.Command == command && o.Hero == c.Value && o.No != nil && o.No.Name == "HeroDead"
+		})
+	}
+	for i := range f.Fields {
+		if f.Fields[i].Name == "hero_id" {
+			f.Fields[i].Choices = slices.DeleteFunc(f.Fields[i].Choices, dead)
+		}
+	}
 }
 
 // closedTo says why a command is closed to every hero of the seat; not closed is

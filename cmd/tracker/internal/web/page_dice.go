@@ -35,7 +35,7 @@ func (s *Server) dicePage(c echo.Context) error {
 }
 
 func (s *Server) visitDice(c echo.Context) (*Visit, error) {
-	v, err := s.visit(c, "Timeline", "Dice")
+	v, err := s.visit(c, "Home", "Dice")
 	if err == nil {
 		v.Page.Live = ""
 	}

@@ -167,7 +167,7 @@ func (v *Visit) disputeState(of campaign.Disputed) string {
 	case of.Withdrawn != nil:
 		return "Withdrawn without a ruling."
 	case of.Settled != nil:
-		return settledWords(*of.Settled)
+		return v.ruledBy(*of.Settled)
 	}
 	told := "Open"
 	if n := len(of.Answers); n > 0 {
@@ -181,6 +181,15 @@ func (v *Visit) disputeState(of campaign.Disputed) string {
 
 func settledWords(by campaign.Ruling) string {
 	return fmt.Sprintf("%s: %s.", outcomeWords[by.Outcome], strings.TrimRight(by.Reason, "."))
+}
+
+// ruledBy says how a dispute was settled, and by whom.
+func (v *Visit) ruledBy(by campaign.Ruling) string {
+	who := v.Look.Kernel.People(by.Decided, false)
+	if by.Motion != "" {
+		return fmt.Sprintf("%s Ruled by the votes of %s.", settledWords(by), who)
+	}
+	return fmt.Sprintf("%s Ruled by %s.", settledWords(by), who)
 }
 
 func (v *Visit) actionLinks(revisions []int) []views.Link {

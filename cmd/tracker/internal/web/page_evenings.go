@@ -264,7 +264,7 @@ func (r eveningRecord) ruled() []views.Remark {
 		by := r.nameOf(d.By) + ": " + ended(d.Claim)
 		switch {
 		case d.Settled != nil && r.within[d.Settled.Revision]:
-			all = append(all, views.Remark{Title: disputeTitle(d.ID), Text: by + " " + capital(settledWords(*d.Settled)), Href: r.Table.Dispute(d.ID), Rules: r.cites(d.Rules)})
+			all = append(all, views.Remark{Title: disputeTitle(d.ID), Text: by + " " + capital(r.ruledBy(*d.Settled)), Href: r.Table.Dispute(d.ID), Rules: r.cites(d.Rules)})
 		case r.within[d.Revision] && d.Withdrawn != nil:
 			all = append(all, views.Remark{Title: disputeTitle(d.ID), Text: by + " Withdrawn.", Href: r.Table.Dispute(d.ID), Rules: r.cites(d.Rules)})
 		case r.within[d.Revision]:

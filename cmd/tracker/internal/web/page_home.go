@@ -61,7 +61,7 @@ func (v *Visit) home() (views.Home, error) {
 	}
 	for _, o := range v.System().Options {
 		if now := v.Look.Kernel.Options.Value(o.Name); string(now) != string(o.Default) {
-			m.Options = append(m.Options, views.Stat{Label: strings.ReplaceAll(o.Name, "_", " "), Value: valueWords(now), Why: v.Table.Option(o.Name)})
+			m.Options = append(m.Options, views.Stat{Label: optionTitle(o.Name), Value: valueWords(now), Why: v.Table.Option(o.Name)})
 		}
 	}
 	var err error

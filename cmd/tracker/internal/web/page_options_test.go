@@ -62,7 +62,7 @@ func TestACampaignBeginsWithItsOptions(t *testing.T) {
 	if chosen := b.page.Find("section:contains('Chosen by this table') li").Length(); chosen != 1 {
 		t.Errorf("%d options are chosen: %s", chosen, b.text())
 	}
-	if !strings.Contains(b.open(home).text(), "quest orderfree") {
+	if !strings.Contains(b.open(home).text(), "Quest orderfree") {
 		t.Errorf("home does not tell the option: %s", b.text())
 	}
 }

@@ -12,12 +12,32 @@ import (
 )
 
 // requests are the open ones in words.
-func (v *Visit) requests() []views.Request {
+func (v *Visit) requests() ([]views.Request, error) {
 	var all []views.Request
 	for _, of := range v.openRequests() {
-		all = append(all, v.requested(of))
+		one, err := v.requested(of)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, one)
 	}
-	return all
+	return all, nil
+}
+
+// barred says why what a request asks for cannot be done as things stand; empty if it
+// can.
+func (v *Visit) barred(of campaign.Requested) (string, error) {
+	return untilMore(v, "why "+of.ID+" cannot be, for "+string(v.Mine().ID), func(had *string) (string, error) {
+		if had != nil {
+			return *had, nil
+		}
+		command, wish := of.Carried()
+		_, err := v.ifAgreed(command, marshal(wish))
+		if err != nil && isNo(err) {
+			return asProblem(err).Detail, nil
+		}
+		return "", err
+	})
 }
 
 // openRequests are those that this seat is asked to agree to, or has asked itself,
@@ -54,7 +74,7 @@ const mostInTitle = 5
 
 // requested is an open request with what this seat can say to it. It tells what was
 // foreseen when it was asked, as it was recorded, and leads to what it would do now.
-func (v *Visit) requested(of campaign.Requested) views.Request {
+func (v *Visit) requested(of campaign.Requested) (views.Request, error) {
 	k, mine := v.Look.Kernel, v.Mine().Seat
 	what := numbersOf(of)
 	doing := "taking back " + what
@@ -69,7 +89,11 @@ func (v *Visit) requested(of campaign.Requested) views.Request {
 	}
 	out.Then, out.ThenMore = v.foretold(inBrief(of.Foreseen))
 	if v.Page.ReadOnly != "" || v.Page.At != nil {
-		return out
+		return out, nil
+	}
+	no, err := v.barred(of)
+	if err != nil {
+		return out, err
 	}
 	has := func(w campaign.Word) bool { return w.By == mine.ID }
 	if k.Hears(of, mine) && !slices.ContainsFunc(of.Agreed, has) {
@@ -77,11 +101,17 @@ func (v *Visit) requested(of campaign.Requested) views.Request {
 		out.Decline = v.answerForm("Decline", of.ID, "Decline "+doing, why(typed{}))
 		out.Decline.Quiet = true
 	}
+	if no != "" {
+		out.Waits = fmt.Sprintf("%s As things stand it cannot be carried out: %s", out.Waits, sentenceOf(no))
+		if seats, master := k.Waits(of); out.Agree != nil && (len(seats) == 1 && !master || len(seats) == 0) {
+			out.Agree.Off = "not as things stand"
+		}
+	}
 	if of.By == mine.ID {
 		out.Take = v.answerForm("Withdraw", of.ID, "Withdraw the request for "+what)
 		out.Take.Quiet = true
 	}
-	return out
+	return out, nil
 }
 
 // inBrief are consequences, as many as are shown with how many they are, without why.

@@ -40,7 +40,10 @@ func (s *Server) requestPage(c echo.Context) error {
 
 // weighed is an open request with what it would do now.
 func (v *Visit) weighed(of campaign.Requested) (views.Request, error) {
-	m := v.requested(of)
+	m, err := v.requested(of)
+	if err != nil {
+		return m, err
+	}
 	m.Weigh = "" // it is told here
 	now, err := v.pending(of.ID, of.Carried)
 	m.Now = &now

@@ -260,20 +260,29 @@ func (f tally) book() []bookQuest {
 	for _, q := range f.Quests {
 		all = append(all, bookQuest{q, true})
 	}
-	books := heroquest.QuestBooks(f.s, f.options())
-	i := slices.IndexFunc(books, func(b heroquest.QuestBook) bool {
-		return slices.ContainsFunc(f.Quests, func(q projections.QuestRuns) bool { return b.Is(f.s.Quests[q.No].Definition.Pack) })
-	})
-	if i < 0 {
+	book, known := f.bookPlayed()
+	if !known {
 		return all
 	}
-	for _, q := range books[i].Quests {
+	for _, q := range book.Quests {
 		if _, written := f.s.Quests[q.Number]; !written {
 			all = append(all, bookQuest{projections.QuestRuns{No: q.Number, Title: q.Title}, false})
 		}
 	}
 	slices.SortFunc(all, func(a, b bookQuest) int { return a.No - b.No })
 	return all
+}
+
+// bookPlayed is the book of which quests are written down.
+func (t *heroQuestTable) bookPlayed() (heroquest.QuestBook, bool) {
+	for _, b := range heroquest.QuestBooks(t.s, t.options()) {
+		for _, q := range t.s.Quests {
+			if b.Is(q.Definition.Pack) {
+				return b, true
+			}
+		}
+	}
+	return heroquest.QuestBook{}, false
 }
 
 // runOf is an attempt as it is drawn and told.

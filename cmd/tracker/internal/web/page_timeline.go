@@ -49,7 +49,9 @@ func (v *Visit) timeline() (views.Timeline, error) {
 	if wanted.broken == "" {
 		m.Broken, m.BrokenMore = v.broken()
 	}
-	m.Requests = v.requests()
+	if m.Requests, err = v.requests(); err != nil {
+		return m, err
+	}
 	m.Several = v.Page.ReadOnly == "" && v.Page.At == nil
 	v.find(&m, wanted, j)
 	if err := v.rail(&m, wanted, j); err != nil {
