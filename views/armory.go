@@ -7,6 +7,7 @@ type Armory struct {
 	ClosedBy Cite   // the rule that says so
 	Gate     *Form  // opens or closes it; nil if nobody can now
 	Hero     *Shopper
+	Next     Link   // where there is no hero, the way to one
 	Heroes   []Link // the other heroes who may shop
 	Kinds    []Tab  // all, weapons, armour, tools
 	Shop     []Good

@@ -80,7 +80,7 @@ func DicePage(p Page, m DiceTold) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				templ_7745c5c3_Err = empty("No dice were sealed yet. The next evening seals some.").Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = emptyTo(p, "No dice were sealed yet. The next evening seals some; the game master begins it on the home page.", Link{Text: "Home", Href: p.Table.Home()}).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

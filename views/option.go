@@ -38,6 +38,7 @@ type Option struct {
 	Values  []OptionValue
 	Now     string // the value in force, in words
 	Since   Link   // the action that set it; without an address if it holds from the start
+	Why     string // where the value in force comes from, as a sentence
 	Departs string // how what is in force departs from our ruling or from the book; empty if it does not
 	Rules   []Cite
 	History []OptionSet // the newest first

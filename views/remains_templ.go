@@ -95,7 +95,7 @@ func RemainsFragment(p Page, m Remains) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = empty("Nobody has fallen yet.").Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = emptyTo(p, "Nobody has fallen yet. A hero who dies stands here, with what lies beside the body and who may take it.", Link{Text: "To the table", Href: p.Table.Play()}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

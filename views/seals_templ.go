@@ -44,7 +44,7 @@ func SealsPage(p Page, m SealsTold) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if len(m.Seals) == 0 {
-				templ_7745c5c3_Err = empty("Nothing was sealed yet. The notes of the next quest are, when it begins.").Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = emptyTo(p, "Nothing was sealed yet. The notes of the next quest are, when it begins.", Link{Text: "To the quests", Href: p.Table.Quests()}).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

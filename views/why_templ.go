@@ -1333,7 +1333,7 @@ func BookmarksPage(p Page, m Bookmarks) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if len(m.Marks) == 0 {
-				templ_7745c5c3_Err = empty("No moment has a name yet.").Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = emptyTo(p, "No moment has a name yet. Name the present one below, or look for an earlier one on the timeline and name it by its number.", Link{Text: "Look for a moment", Href: p.Table.Timeline()}).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

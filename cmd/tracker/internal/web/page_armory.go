@@ -22,6 +22,9 @@ func (t *heroQuestTable) armory() (views.Armory, error) {
 	if !a.Open {
 		m.Closed, m.ClosedBy = t.whyClosed()
 	}
+	if len(a.Purses) == 0 {
+		m.Next = views.Link{Text: "Take a hero", Href: t.v.Table.Heroes()}
+	}
 	kind := t.v.Echo.QueryParam("kind")
 	who, shops := t.shopper(a)
 	if shops {

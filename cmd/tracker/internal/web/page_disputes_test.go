@@ -47,7 +47,7 @@ func TestADisputeGoesFromTheClaimToThePrecedent(t *testing.T) {
 	e.ben.open(dispute + "?at=190").is(404)
 	e.ben.open(e.home + "/rules/" + first).is(200).says("What was done stands: so it is printed.")
 	e.ben.open(e.home + "/events/178").is(200).says("Disputes about it").says("Dispute 1, settled")
-	e.cleo.open(e.home + "/disputes").is(200).says("0 open, 1 closed.").says("What was done stands: so it is printed.")
+	e.cleo.open(e.home + "/disputes").is(200).says("0 open, 1 closed.").says("What was done stands: so it is printed. Ruled by Ana.")
 	e.cleo.open(e.home + "/disputes?outcome=undo").is(200).says("None of them is of this kind")
 	e.cleo.open(e.home + "/disputes?rule=" + strings.ToLower(first)).is(200).says("the helmet was cheaper")
 }

@@ -111,6 +111,12 @@ var originWords = map[string]string{
 	"edition": "What editions of the game print differently", "tracker": "A habit of the tracker",
 }
 
+// defaultWords say why an option has its default.
+var defaultWords = map[string]string{
+	"rulebook": "Why: the book plays so until a table chooses its optional rule.", "ruling": "Why: the book leaves it open, and this is our ruling.",
+	"edition": "Why: this book prints it so.", "tracker": "Why: the tracker comes so.",
+}
+
 // option is an option as it stands at this table.
 func (v *Visit) option(o rules.Option) views.Option {
 	now := v.Look.Kernel.Options.Value(o.Name)
@@ -132,7 +138,17 @@ func (v *Visit) option(o rules.Option) views.Option {
 		}
 		by, _ := v.Look.Kernel.Seat(set.By)
 		m.History = append(m.History, views.OptionSet{Action: v.actionLink(set.Revision), Reason: set.Reason,
-			Text: fmt.Sprintf("%s, from %s to %s", by.Name, valueWords(set.Old), valueWords(set.New))})
+			Text: fmt.Sprintf("%s, %s: from %s to %s", by.Name, v.when(set.Revision), valueWords(set.Old), valueWords(set.New))})
+		if len(m.History) == 1 {
+			m.Why = fmt.Sprintf("Why: %s set it so.", by.Name)
+		}
+	}
+	switch {
+	case m.Why != "":
+	case chosen:
+		m.Why = "Why: the table chose it when the campaign began."
+	default:
+		m.Why = defaultWords[o.Origin]
 	}
 	switch {
 	case len(m.History) > 0:

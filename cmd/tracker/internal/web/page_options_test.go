@@ -66,3 +66,14 @@ func TestACampaignBeginsWithItsOptions(t *testing.T) {
 		t.Errorf("home does not tell the option: %s", b.text())
 	}
 }
+
+// An option says where its value comes from, and who changed it when.
+func TestAnOptionSaysWhyItIsSo(t *testing.T) {
+	e := gathered(t)
+	e.ben.open(e.home + "/options/quest_order").is(200).says("Why: the ").says("It was never changed.")
+	e.play(e.gm, "SetOption", map[string]any{"option": "quest_order", "value": "free", "reason": "we know the book"}).is(201)
+	e.ben.open(e.home + "/options/quest_order").is(200).says("Why: Ana set it so.").says(": from sequential to free").says("we know the book")
+	if why := e.ben.open(e.home + "/options").is(200).texts(".rules p:contains('Why: ')"); len(why) != e.ben.page.Find(".rules h3").Length() {
+		t.Errorf("%d options say why", len(why))
+	}
+}

@@ -43,8 +43,8 @@ func (t *heroQuestTable) quests() (views.Quests, error) {
 	return m, nil
 }
 
-func questsParts(_ views.Page, m views.Quests) []Part {
-	return []Part{NewPart("quests", views.QuestsFragment(m))}
+func questsParts(p views.Page, m views.Quests) []Part {
+	return []Part{NewPart("quests", views.QuestsFragment(p, m))}
 }
 
 func (t *heroQuestTable) questLine(q projections.Quest) views.QuestLine {

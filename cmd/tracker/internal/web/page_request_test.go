@@ -198,3 +198,23 @@ func TestTheEndOfARequestIsTold(t *testing.T) {
 		e.k.open(e.home + "/requests/request-1").is(200).says(end)
 	}
 }
+
+// A ruling that was taken back does not come back once its dispute is settled anew: who
+// is asked for it reads why, and has no button that would be refused.
+func TestARequestThatIsBarredSaysWhyBeforeAnybodyAgrees(t *testing.T) {
+	e, blow := fought(t)
+	e.play(e.table.ben, "Dispute", map[string]any{"actions": []int{blow}, "rules": []string{"HQ-ATK-01"}, "claim": "it was hidden"}).is(201)
+	uphold := map[string]any{"dispute": "dispute-1", "outcome": "uphold", "reason": "she saw it"}
+	ruling := revisionOf(t, e.play(e.gm, "Resolve", uphold).is(201).at("action.revision"))
+	e.play(e.gm, "Undo", map[string]any{"targets": []int{ruling}}).is(201)
+	e.play(e.table.ben, "RequestRedo", map[string]any{"targets": []int{ruling}, "reason": "it was right"}).is(201)
+	e.ana.open(e.home + "/timeline").is(200).lacks("As things stand it cannot").without("[id^=f-agree] [aria-disabled]")
+	e.play(e.gm, "Resolve", uphold).is(201)
+	for _, page := range []string{"/timeline", "/requests/request-1"} {
+		e.ana.open(e.home + page).is(200).says("As things stand it cannot be carried out:")
+		if e.ana.page.Find("#f-agree-request-1 button[aria-disabled=true] small").Length() != 1 {
+			t.Errorf("%s offers to agree", page)
+		}
+	}
+	e.ben.open(e.home + "/timeline").is(200).says("As things stand it cannot be carried out:").shows("f-withdraw-request-1")
+}

@@ -132,6 +132,12 @@ func TestTheMapHasTheQuestsOfTheBookForZargon(t *testing.T) {
 	if n := e.ana.page.Find("#chart-quests svg path.box").Length(); n != 10 {
 		t.Errorf("%d boxes", n)
 	}
+	boxes := func(b *browser) int {
+		return b.open(e.home + "/print?hero=h1").is(200).page.Find(".quest-boxes li").Length()
+	}
+	if ana, ben := boxes(e.ana), boxes(e.ben); ana != 10 || ben != 14 {
+		t.Errorf("the sheet has %d boxes for Zargon, %d for Ben", ana, ben)
+	}
 	if title, _, rows = e.ben.open(e.home + "/stats").is(200).chart("quests"); title != "1 of 2 quests won; quest 2 is under way" || len(rows) != 3 {
 		t.Errorf("Ben reads %q, %q", title, rows)
 	}
