@@ -196,18 +196,19 @@ func TestALineIsReadAsItsDeedByWhoDidIt(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"; Torg":                             "what is missing",
-		"Attack; Nobody; Orc":                `who nothing here is called "Nobody"; there is Torg, Mira`,
-		"End the turn; Torg; Orc":            "with is left empty",
-		"Begin a turn; Torg; ; 3":            "number is left empty",
-		"Trade; Torg; Mira, i1, i2":          "with has 3 values, and Trade takes 2 values at most: to, item_id",
-		"Attack; Torg; Orc; ; ; target=Orc":  "more target is said twice",
-		"Attack; Torg; Orc; ; ; weapon":      `more is written name=value, not "weapon"`,
-		"Attack; Torg; Orc; ; ; colour=red":  "more colour is no field of Attack; it has hero_id, target, weapon",
-		"Attack; Torg; Orc; ; ; seat=Nobody": "more seat nothing here is called",
-		"Begin the quest; ; ; ; ; shown=x":   "more shown is written part by part, such as shown.area=…, or in JSON",
-		"Begin the quest; ; ; ; ; shown=[x":  "more shown is not JSON",
-		"Begin a turn; Torg; ; ; S":          "dice are left empty",
+		"; Torg":                                      "what is missing",
+		"Attack; Nobody; Orc":                         `who nothing here is called "Nobody"; there is Torg, Mira`,
+		"End the turn; Torg; Orc":                     "with is left empty",
+		"Begin a turn; Torg; ; 3":                     "number is left empty",
+		"Trade; Torg; Mira, i1, i2":                   "with has 3 values, and Trade takes 2 values at most: to, item_id",
+		"Attack; Torg; Orc; ; ; target=Orc":           "more target is said twice",
+		"Attack; Torg; Orc; ; ; weapon":               `more is written name=value, not "weapon"`,
+		"Attack; Torg; Orc; ; ; second_weapon=dagger": "more second_weapon is no field of Attack; it has hero_id, target, weapon",
+		"Attack; Torg; Orc; ; ; colour=red":           "more colour is no field of Attack; it has hero_id, target, weapon",
+		"Attack; Torg; Orc; ; ; seat=Nobody":          "more seat nothing here is called",
+		"Begin the quest; ; ; ; ; shown=x":            "more shown is written part by part, such as shown.area=…, or in JSON",
+		"Begin the quest; ; ; ; ; shown=[x":           "more shown is not JSON",
+		"Begin a turn; Torg; ; ; S":                   "dice are left empty",
 	} {
 		line, _ := typedLine(text)
 		if deed, err := (heroQuestKit{}.Paper().readLine(all, "Zargon", line, atTable())); err == nil || !strings.Contains(err.Error(), want) {

@@ -40,7 +40,7 @@ func (r *lineReader) field(name string) (string, rules.Field, error) {
 func (r *lineReader) names() string {
 	var all []string
 	for _, f := range r.cmd.Fields {
-		if f.Name != "asserted" {
+		if f.Name != "asserted" && !f.Unasked {
 			all = append(all, f.Name)
 		}
 		if f.Shape == rules.Object || f.Name == "asserted" {
@@ -67,7 +67,7 @@ func (r *lineReader) walk(fields []rules.Field, at string, steps []string) (stri
 			f.Name += ":" + figure
 		}
 	}
-	if !known {
+	if !known || f.Unasked {
 		return "", f, false
 	}
 	path := pathOf(at, f.Name)
