@@ -21,7 +21,7 @@ func TestTheGameMasterChangesAnOptionByAPlainForm(t *testing.T) {
 	order := e.home + "/options/quest_order"
 	e.ana.open(order).is(200).says("It was never changed.").holds("value", `"sequential"`)
 	e.ana.fill("f-option", "value", `"free"`, "reason", "we are grown up").is(200)
-	e.ana.open(order).says("In force: free since #").says("Ana, from sequential to free “we are grown up”").says("Departs from our ruling, which plays: sequential")
+	e.ana.open(order).says("In force: free since #").says("from sequential to free “we are grown up”").says("Departs from our ruling, which plays: sequential")
 	e.ana.fill("f-option", "value", `"never"`).is(400).says("one of")
 	e.ana.open(e.home + "/options").says("Chosen by this table")
 	link, _ := e.ana.page.Find(".rules a[href*='/events/']").Attr("href")
