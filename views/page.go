@@ -60,6 +60,9 @@ type Notice struct {
 	Rules []Cite // the rules that decided, the first one foremost
 	Links []Link // what can be done about it
 
+	Missed     []Link // what was recorded since the page of the form was shown, the latest first
+	MissedMore int    // how many before those
+
 	Precedents []Precedent // earlier rulings on the same rules
 }
 

@@ -271,12 +271,6 @@ func (s *Server) refusedPage(c echo.Context, v *Visit, status int, page templ.Co
 	return c.HTML(status, text)
 }
 
-// stale says whether others acted since the page with this form was shown.
-func stale(v *Visit, seq string) bool {
-	shown, err := strconv.Atoi(seq)
-	return err == nil && shown < v.Look.Revision
-}
-
 // isNo says whether an error is the rules' or the table's answer, to be told
 // beside the form, and not a fault.
 func isNo(err error) bool {

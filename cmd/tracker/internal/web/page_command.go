@@ -254,6 +254,9 @@ func (v *Visit) Give(command string, data json.RawMessage, thrown *events.Dice) 
 	}
 	sent, err := readForm(v.Echo)
 	if err == nil {
+		err = v.overtaken(command, data, sent)
+	}
+	if err == nil {
 		err = v.enterFigures(string(q.ID), sent)
 	}
 	if err != nil {

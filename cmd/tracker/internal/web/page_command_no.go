@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"errors"
 	"net/http"
 	"net/url"
 	"slices"
@@ -12,36 +11,6 @@ import (
 	"loretome/rules"
 	"loretome/views"
 )
-
-// told is what a form is shown with that was not carried out: what was typed
-// and what is wrong with it. A rule's no stands above the page and in the form.
-func (v *Visit) told(err error, sent url.Values) (typed, int) {
-	p := asProblem(err)
-	was := typed{values: sent, wrong: map[string]string{p.Field: strings.TrimPrefix(p.Detail, p.Field+": ")}}
-	if p.Status != http.StatusBadRequest {
-		was.wrong = map[string]string{"": p.Detail}
-	}
-	was.missing = missingFields(err, was)
-	no, refused := errors.AsType[rules.Refusal](err)
-	if !refused {
-		return was, p.Status
-	}
-	v.Page.Notice = v.refusal(no)
-	if v.mayDispute() {
-		v.Page.Notice.Links = append(v.Page.Notice.Links, v.contest(no))
-	}
-	was.wrong = map[string]string{"": sentenceOf(capital(no.Reason.In(v)))}
-	if no.Field != "" {
-		was.wrong = map[string]string{no.Field: no.Reason.In(v)}
-	}
-	if !stale(v, sent.Get("seq")) {
-		return was, p.Status
-	}
-	v.Page.Notice.Kind, v.Page.Notice.Title = "conflict", "The table moved on"
-	v.Page.Notice.Text = "Others acted since this page was shown, and now: " + no.Reason.In(v)
-	v.Page.Notice.Links = []views.Link{{Text: "See what happened", Href: v.Table.Timeline(), Icon: "time"}}
-	return was, http.StatusConflict
-}
 
 // notDone tells above the page what is wrong with a form, its field called as
 // the form calls it.

@@ -1,8 +1,10 @@
 package web
 
 import (
+	"net/http"
 	"net/url"
 	"strconv"
+	"strings"
 
 	"loretome/rules"
 	"loretome/rules/campaign"
@@ -62,9 +64,12 @@ func (s *Server) turn(v *Visit, t turning) error {
 	if err != nil {
 		return err
 	}
-	v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Not " + doneTo[t.turn], Text: p.Detail}
+	v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Not " + doneTo[t.turn], Text: sentenceOf(capital(strings.TrimRight(p.Detail, ".")))}
 	for _, id := range p.Rules {
 		v.Page.Notice.Rules = append(v.Page.Notice.Rules, v.cite(id))
+	}
+	if p.Status != http.StatusBadRequest && v.movedOn(v.Page.Notice, sent.Get("seq")) {
+		p.Status = http.StatusConflict
 	}
 	form := views.Form{Name: "undo", Submit: t.named(), Off: "not " + doneTo[t.turn]}
 	if m.Form != nil {
