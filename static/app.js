@@ -68,12 +68,36 @@
     }, 5000);
   }
 
-  // A form that htmx could not deliver; its key makes sending it again harmless.
-  document.addEventListener("htmx:error", e => {
-    if (!e.detail?.ctx?.sourceElement?.matches?.("form")) return;
-    show("wait", "Not sent");
-    say("Not sent: the tracker does not answer. Try again.");
+  // A form that did not arrive keeps its values and says beside its button that nothing
+  // was saved, until it is sent again; its key makes that harmless.
+  const unsaved = new Map();
+  function tell(form, button) {
+    show("wait", "Not saved");
+    const note = find("unsaved").content.firstElementChild.cloneNode(true);
+    const place = () => note.isConnected || (button?.parentElement === form ? button.after(note) : form.prepend(note));
+    note.lastElementChild.addEventListener("click", () => form.requestSubmit(button?.form === form ? button : null));
+    unsaved.set(form, place);
+    place();
+  }
+  let answers = null; // the form before whose sending the tracker answered
+  document.addEventListener("submit", e => {
+    const form = e.target;
+    form.querySelector(".unsaved")?.remove();
+    unsaved.delete(form);
+    if (e.defaultPrevented || form.method !== "post") return; // htmx sends it
+    if (answers === form) return answers = null;
+    e.preventDefault();
+    fetch(new URL("healthz", document.querySelector("link[rel=manifest]").href), { cache: "no-store", signal: AbortSignal.timeout(5000) }).then(() => {
+      answers = form;
+      form.requestSubmit(e.submitter);
+    }, () => tell(form, e.submitter));
   });
+  document.addEventListener("htmx:error", e => {
+    const ctx = e.detail?.ctx;
+    if (ctx?.sourceElement?.matches?.("form")) tell(ctx.sourceElement, ctx.sourceEvent?.submitter);
+  });
+  addEventListener("offline", () => show("wait", "No connection"));
+  addEventListener("online", () => connection?.reader?.cancel());
 
   // Letting go of the timeline's marker shows the table as it stood there.
   find("marker")?.addEventListener("pointerup", e => setTimeout(() => e.target.form.requestSubmit()));
@@ -189,7 +213,10 @@
     paper.hidden = false;
     paper.addEventListener("click", () => print());
   }
-  document.addEventListener("htmx:after:swap", offerFaces);
+  document.addEventListener("htmx:after:swap", () => {
+    offerFaces();
+    for (const [form, place] of unsaved) if (form.isConnected) place();
+  });
 
   document.addEventListener("input", e => {
     const all = e.target.closest(".throw");

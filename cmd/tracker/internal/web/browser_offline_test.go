@@ -3,6 +3,7 @@ package web
 import (
 	"testing"
 
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 )
 
@@ -34,10 +35,13 @@ func TestAPageThatWasReadCanBeReadWhileTheTrackerIsSilent(t *testing.T) {
 	ben.sound("a page that was never read")
 	ben.picture("silent")
 	ben.open(home+"/commands/AddNote").write("#f-AddNote-on", "campaign").write("#f-AddNote-text", "nobody hears this").
-		click("#f-AddNote button.btn").sees("#unsent", "Nothing was recorded")
-	ben.picture("unsent")
-	ask[chromedp.Void](ben, `history.back(); undefined`)
+		click("#f-AddNote button.btn").sees("#f-AddNote .unsaved", "Not saved. The tracker does not answer.")
 	ben.until(`document.querySelector("#f-AddNote-text")?.value === "nobody hears this"`)
+	ben.picture("unsaved")
+
+	ask[chromedp.Void](ben, `HTMLFormElement.prototype.submit.call(document.querySelector("#f-AddNote")); undefined`)
+	ben.sees("#unsent", "Nothing was recorded") // the tracker fell silent between asking and sending
+	ben.picture("unsent")
 }
 
 // What one seat has read is not for the next who sits at the device.
@@ -51,4 +55,52 @@ func TestViewsAreForgottenWithTheSeat(t *testing.T) {
 	ben.open(home + "/invite").until(`caches.open("views").then(c => c.keys()).then(k => k.length > 1)`)
 	ben.open(home + "/commands/LeavePlayer").click(`#f-LeavePlayer input[value="s2"]`).click("#f-LeavePlayer button.btn")
 	ben.until(`caches.open("views").then(c => c.keys()).then(k => k.every(v => !v.url.includes("/c/")))`)
+}
+
+// cut takes the device out of the network, or brings it back.
+func (d *tab) cut(offline bool) *tab {
+	d.t.Helper()
+	where := network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{{Offline: offline, DownloadThroughput: -1, UploadThroughput: -1}}}
+	if _, err := chromedp.Call(d.ctx, network.EmulateNetworkConditionsByRule, where); err != nil {
+		d.t.Fatal(err)
+	}
+	state := network.OverrideNetworkStateParams{Offline: offline, DownloadThroughput: -1, UploadThroughput: -1}
+	if _, err := chromedp.Call(d.ctx, network.OverrideNetworkState, state); err != nil {
+		d.t.Fatal(err)
+	}
+	return d
+}
+
+// A device that loses the network says so at once; what is sent then is said to be
+// not saved beside its button, over everything that others do, until it is sent
+// again, and counts once.
+func TestWhatCouldNotBeSavedIsSaidUntilItIs(t *testing.T) {
+	e := running(t, nil)
+	ben := e.phoneOf(e.ben, true)
+	ben.live().unfold("#do-RollMovement-h1").write(`#f-RollMovement-h1 [name="dice.movement"]`, "4 3")
+	ben.cut(true).sees("#badge", "No connection")
+	ben.press("#f-RollMovement-h1").sees("#f-RollMovement-h1 .unsaved", "Not saved. The tracker does not answer. What you typed is still here.").sees("#badge", "Not saved")
+	ben.sound("a step that was not saved")
+	ben.picture("unsaved-step")
+	ben.press("#f-RollMovement-h1").until(`document.querySelectorAll(".unsaved").length === 1`)
+
+	ben.cut(false)
+	e.play(e.gm, "AddNote", map[string]any{"on": "campaign", "text": "others go on"}).is(201)
+	ben.sees("#feed", "others go on").sees("#f-RollMovement-h1 .unsaved", "Not saved")
+	if typed := ask[string](ben.tab, `document.querySelector('#f-RollMovement-h1 [name="dice.movement"]').value`); typed != "4 3" {
+		t.Errorf("what was typed is %q by now", typed)
+	}
+	ben.click("#f-RollMovement-h1 .unsaved button").sees("#roll", "7 squares").until(`!document.querySelector(".unsaved")`)
+}
+
+// A form of a page that is not live is kept as well: the tracker is asked first whether
+// it answers.
+func TestAFormOfAPlainPageWaitsForTheTracker(t *testing.T) {
+	e := running(t, nil)
+	ana := e.phoneOf(e.ana, true)
+	ana.dark("dark").open(e.home+"/commands/AddNote").write("#f-AddNote-on", "campaign").write("#f-AddNote-text", "the lamp burns low").cut(true)
+	ana.click("#f-AddNote button.btn").sees("#f-AddNote .unsaved", "Not saved")
+	ana.picture("unsaved-plain")
+	ana.sound("a plain form that was not saved")
+	ana.cut(false).click("#f-AddNote .unsaved button").until(`location.pathname.endsWith("/play")`).sees("#feed", "the lamp burns low")
 }
