@@ -54,6 +54,7 @@ type CampaignStarted struct {
 	Version  string                     `json:"rule_pack_version"`
 	Edition  string                     `json:"edition,omitempty"`
 	Options  map[string]json.RawMessage `json:"options,omitempty"` // those that were chosen at the start
+	Sample   int                        `json:"sample,omitempty"`  // of one to play with and throw away: how many actions it comes with
 }
 
 // PlayerJoined says that a person took a seat.

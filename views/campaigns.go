@@ -6,8 +6,9 @@ import "slices"
 // and the ways to another one.
 type Campaigns struct {
 	Seats []Seated
-	Start Form // name, system, options
-	Join  Form // the join code
+	Start Form   // name, system, options
+	Join  Form   // the join code
+	Try   []Form // begin a sample to play with
 }
 
 // away are the campaigns that are put away, or those that are not.
@@ -24,6 +25,8 @@ type Seated struct {
 	State        string // "Quest 4, round 6", or "between quests"
 	When         string // "last played on Thursday"
 	Archived     bool
+	Sample       bool  // it is there to play with and to be thrown away
+	Throw        *Form // throws it away
 	Fork         *Fork // the campaign of which it is a fork; nil for none
 	YourTurn     bool
 	ActionsSince int // since this browser looked in last

@@ -20,6 +20,7 @@ type Home struct {
 	Nights  []Link // the records of the last evenings
 	Options []Stat // the table's options that are not at their defaults
 	Forms   []Fold // more that can be done here: options, notes, bookmarks
+	First   *Steps // lead to the first quest; nil once it runs
 }
 
 // Room is one room of the plan on the home page, in squares of a board that is

@@ -34,6 +34,7 @@ type Page struct {
 	Key      string       // random, new for each answer; forms add their own name to it
 	Seq      int          // the last revision that this page shows
 	ReadOnly string       // why nothing can be changed here; empty if it can
+	Guide    *Steps       // leads through a sample campaign; nil on every other page
 }
 
 // Seat is the place at the table for which a page is made.

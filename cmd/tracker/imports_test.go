@@ -74,7 +74,7 @@ var ways = []way{
 	{"cmd/tracker/internal/demo/demotest", []string{"loretome/events", "loretome/cmd/tracker/internal/demo"}},
 	{"cmd/tracker/internal/demo", []string{"loretome/events", "loretome/cmd/tracker/internal/app"}},
 	{"cmd/tracker/internal/web", []string{"loretome/events", "loretome/rules", "loretome/projections", "loretome/views", "loretome/static",
-		"loretome/cmd/tracker/internal/app", "github.com/labstack/echo", "github.com/a-h/templ", "github.com/skip2/go-qrcode", "golang.org/x/text/unicode/norm"}},
+		"loretome/cmd/tracker/internal/app", "loretome/cmd/tracker/internal/demo", "github.com/labstack/echo", "github.com/a-h/templ", "github.com/skip2/go-qrcode", "golang.org/x/text/unicode/norm"}},
 	{"cmd/tracker/internal/cli", []string{"loretome/events", "loretome/rules", "github.com/skip2/go-qrcode",
 		"loretome/cmd/tracker/internal/app", "loretome/cmd/tracker/internal/demo"}},
 	{"cmd/tracker", []string{"loretome/projections", "loretome/rules", "loretome/cmd/tracker/internal"}},

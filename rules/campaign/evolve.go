@@ -135,7 +135,7 @@ func playBy(a *events.Stored, e events.Event) func(*register) {
 
 func (k *Kernel) begin(e events.CampaignStarted) {
 	k.Campaign, k.Name, k.System, k.Version, k.Edition = e.Campaign, e.Name, e.System, e.Version, e.Edition
-	k.JoinIssue = 1
+	k.JoinIssue, k.Sample = 1, e.Sample
 	for _, name := range slices.Sorted(maps.Keys(e.Options)) {
 		k.Options = k.Options.With(name, e.Options[name])
 	}

@@ -117,7 +117,7 @@ func forkOf(of events.CampaignID, a events.Stored) bool {
 // fork makes the campaign a fork of what it was.
 func (k *Kernel) fork(e events.CampaignForked) {
 	k.Origin = &Origin{Campaign: e.Origin, Name: k.Name, At: e.At}
-	k.Campaign, k.Name, k.Archived = e.Campaign, e.Name, false
+	k.Campaign, k.Name, k.Archived, k.Sample = e.Campaign, e.Name, false, 0
 }
 
 // Delete asks that a campaign that is put away be deleted for ever.

@@ -70,6 +70,22 @@ func (r Rules[S, C]) Start(id events.CampaignID, name string, options map[string
 	return a, nil
 }
 
+// AsSample marks the start of a campaign that is there to play with and to be thrown
+// away, and that comes with so many actions.
+func AsSample(start events.Action, actions int) events.Action {
+	if actions == 0 {
+		return start
+	}
+	start.Events = slices.Clone(start.Events)
+	for i, e := range start.Events {
+		if begun, is := e.Data.(events.CampaignStarted); is {
+			begun.Sample = actions
+			start.Events[i].Data = begun
+		}
+	}
+	return start
+}
+
 func understood(data []byte) error {
 	for _, c := range seatCommands() {
 		if c.Name == start {

@@ -39,6 +39,8 @@ type Kernel struct {
 
 	Archived bool `json:"archived"`
 
+	Sample int `json:"sample,omitempty"` // how many actions it came with, of one to play with and throw away
+
 	Origin  *Origin `json:"origin,omitempty"` // nil unless it is a fork
 	Deleted bool    `json:"deleted,omitempty"`
 }

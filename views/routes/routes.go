@@ -21,6 +21,9 @@ func (b Base) Campaigns() string { return string(b) + "/" }
 // NewCampaign takes the form that starts a campaign.
 func (b Base) NewCampaign() string { return string(b) + "/campaigns" }
 
+// Samples takes the wish for a sample campaign.
+func (b Base) Samples() string { return string(b) + "/samples" }
+
 // Join is the form for a join code, and takes it.
 func (b Base) Join() string { return string(b) + "/join" }
 
@@ -185,6 +188,11 @@ func (t Table) Commands() string { return t.at("commands") }
 // Command is the form of any command of the system, and takes it.
 func (t Table) Command(command string) string { return t.at("commands", command) }
 
+// Attack is the form by which a hero attacks a monster.
+func (t Table) Attack(hero, monster string) string {
+	return t.Command("Attack") + query("hero_id", hero, "target", monster)
+}
+
 // EnterFigure is the form by which the table enters a figure of a card.
 func (t Table) EnterFigure(catalogue, card, field string) string {
 	return t.Command("EnterCardFigure") + query("catalogue", catalogue, "card", card, "field", field)
@@ -327,6 +335,12 @@ func (t Table) DiffWith(other string) string { return t.at("diff") + query("othe
 
 // Archive tells what putting away means, and takes the wish for it.
 func (t Table) Archive() string { return t.at("archive") }
+
+// Throw takes the wish that a sample campaign be thrown away.
+func (t Table) Throw() string { return t.at("sample", "throw") }
+
+// Guide takes the wish to see the steps through a sample campaign, or not to.
+func (t Table) Guide() string { return t.at("sample", "guide") }
 
 // Unarchive takes the wish that the campaign be taken out again.
 func (t Table) Unarchive() string { return t.at("archive", "out") }

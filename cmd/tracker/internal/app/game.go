@@ -267,6 +267,7 @@ type Start struct {
 	Options    map[string]json.RawMessage
 	GameMaster string // the name of the person in the game master's seat
 	Version    string // of the rules; the newest if empty
+	Sample     int    // how many actions it comes with, of one to be thrown away; 0 of any other
 }
 
 // Started is a campaign that has begun.
@@ -294,6 +295,7 @@ func (t *Table[S, C]) Start(ctx context.Context, s Start) (Started, error) {
 	if err != nil {
 		return Started{}, err
 	}
+	action = campaign.AsSample(action, s.Sample)
 	action.At = t.house.cfg.Now().UTC()
 	if _, err := t.house.Summary(id); err != nil { // else it is a repeat
 		next, err := t.house.firstBox(ctx, id, 1)

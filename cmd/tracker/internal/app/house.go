@@ -75,6 +75,7 @@ type Summary struct {
 	Last    uint64            // sequence of its last action
 	Origin  events.CampaignID // of which it is a fork; empty for none
 	At      int               // the last action that both have
+	Sample  bool              // it is there to play with and to be thrown away
 
 	deleted bool
 }
@@ -262,9 +263,9 @@ func summarize(m journal.Message, games []Game) (Summary, error) {
 		for _, e := range a.Events {
 			switch e := e.Data.(type) {
 			case events.CampaignStarted:
-				s.Name = e.Name
+				s.Name, s.Sample = e.Name, e.Sample > 0
 			case events.CampaignForked:
-				s.Name, s.Origin, s.At = e.Name, e.Origin, e.At
+				s.Name, s.Origin, s.At, s.Sample = e.Name, e.Origin, e.At, false
 			}
 		}
 		return s, nil
@@ -285,6 +286,9 @@ func (h *House) Campaigns() []Summary {
 	})
 	return all
 }
+
+// Age is how long ago a campaign was begun.
+func (h *House) Age(s Summary) time.Duration { return h.cfg.Now().Sub(s.Begun) }
 
 // Summary finds one campaign. One that was deleted is not there.
 func (h *House) Summary(id events.CampaignID) (Summary, error) {

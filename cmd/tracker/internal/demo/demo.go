@@ -14,6 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"loretome/cmd/tracker/internal/app"
@@ -28,6 +29,8 @@ type Script struct {
 	System string
 	Opening
 	Steps []Step
+
+	sample int // how many actions it has, if it is one to be thrown away
 }
 
 // Opening is the first line of a script.
@@ -111,11 +114,34 @@ func (s *Script) readLine(n int, line []byte) error {
 	return err
 }
 
+// sampleEnds is the first command of a script that is not in an evening to play with:
+// there a hero stands beside a monster and may strike.
+const sampleEnds = "DeclareAttack"
+
+// Sample is a small evening to play with and to throw away: the script up to the
+// middle of its first quest. A second one with the same id is the first again.
+func Sample(ctx context.Context, game app.Game, id events.ActionID) (app.Started, error) {
+	s, err := Read(game.System().ID)
+	if err != nil {
+		return app.Started{}, err
+	}
+	i := slices.IndexFunc(s.Steps, func(one Step) bool { return one.Command == sampleEnds })
+	s.Steps, s.Name = s.Steps[:max(0, i)], "A sample evening"
+	s.sample = len(s.Steps) + 1
+	return s.Play(ctx, game, id)
+}
+
+// Has says whether there is a script of a system.
+func Has(system string) bool {
+	_, err := fs.Stat(scripts, system+".jsonl")
+	return err == nil
+}
+
 // Play begins the campaign and gives its commands. Each has its own id, so that
 // one that was broken off goes on where it ended. The id of the first is no public one:
 // who repeats it is given the game master's seat.
 func (s Script) Play(ctx context.Context, game app.Game, first events.ActionID) (app.Started, error) {
-	started, err := game.Start(ctx, app.Start{ID: first, Name: s.Name, GameMaster: s.GameMaster, Options: s.Options})
+	started, err := game.Start(ctx, app.Start{ID: first, Name: s.Name, GameMaster: s.GameMaster, Options: s.Options, Sample: s.sample})
 	if err != nil {
 		return started, fmt.Errorf("sample campaign of %s: %w", s.System, err)
 	}

@@ -37,6 +37,7 @@ func NewPart(id string, body templ.Component) Part { return part{id: id, body: b
 // Board adds a live page at a path below the campaign's, such as "/play".
 func (s *Server) Board(g *echo.Group, path string, b Board) {
 	pattern := "/c/:id" + path
+	b.Parts = withGuide(b.Parts)
 	g.GET(pattern, func(c echo.Context) error {
 		v, err := s.visit(c, b.Tab, b.Title)
 		if err != nil {
@@ -50,6 +51,17 @@ func (s *Server) Board(g *echo.Group, path string, b Board) {
 	})
 	g.GET(pattern+"/live", s.stream(b))
 	s.boards[s.cfg.BasePath+pattern] = b
+}
+
+// withGuide adds to the fragments of a page the steps through a sample.
+func withGuide(parts func(*Visit) ([]Part, error)) func(*Visit) ([]Part, error) {
+	return func(v *Visit) ([]Part, error) {
+		all, err := parts(v)
+		if err == nil && v.Page.Guide != nil {
+			all = append(all, Part{"guide", views.GuideFragment(v.Page)})
+		}
+		return all, err
+	}
 }
 
 const (

@@ -33,9 +33,14 @@ type server struct {
 	web  *Server
 	stop func()
 
+	ticks atomic.Int64 // seconds of its clock
+
 	mu    sync.Mutex
 	seeds [][]byte // that were drawn for the server's dice
 }
+
+// wait lets time pass on the server's clock.
+func (s *server) wait(d time.Duration) { s.ticks.Add(int64(d / time.Second)) }
 
 // seed draws one.
 func (s *server) seed() []byte {
@@ -62,10 +67,9 @@ func serveIn(t testing.TB, dir string, games ...app.Game) *server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var ticks atomic.Int64
 	s := &server{t: t, dir: dir}
 	house, err := app.Open(ctx, j, app.Config{
-		Now:  func() time.Time { return time.Date(2026, 1, 2, 19, 0, int(ticks.Add(1)), 0, time.UTC) },
+		Now:  func() time.Time { return time.Date(2026, 1, 2, 19, 0, int(s.ticks.Add(1)), 0, time.UTC) },
 		Seed: s.seed,
 	}, games...)
 	if err != nil {

@@ -150,6 +150,7 @@ func (s *Server) visit(c echo.Context, tab, title string) (*Visit, error) {
 	v.Page.Table, v.Page.Tabs = v.Table, v.tabs(tab)
 	v.Page.Seat = v.seat()
 	v.Page.ReadOnly = v.readOnly()
+	v.Page.Guide = v.guide(title == homeTitle)
 	return v, nil
 }
 

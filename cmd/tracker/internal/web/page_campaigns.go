@@ -27,11 +27,14 @@ func (s *Server) campaignsPage(c echo.Context) error {
 
 func (s *Server) campaigns(c echo.Context, start, join typed) (views.Page, views.Campaigns, error) {
 	p := s.page(c, "Your tables")
-	m := views.Campaigns{Start: s.startForm(start), Join: s.codeForm(join)}
+	m := views.Campaigns{Start: s.startForm(start), Join: s.codeForm(join), Try: s.sampleForms()}
 	for _, seat := range s.ownSeats(c) {
 		line, err := s.seated(c, seat)
 		if err != nil {
 			return p, m, err
+		}
+		if line.Throw != nil {
+			m.Try = nil // it has one to play with
 		}
 		m.Seats = append(m.Seats, line)
 	}
@@ -48,8 +51,9 @@ func (s *Server) seated(c echo.Context, seat app.Seating) (views.Seated, error) 
 		return views.Seated{}, err
 	}
 	role, hue := s.kit(look.System).Seat(look, seat.Seat)
-	line := views.Seated{Name: look.Kernel.Name, Href: s.base().Table(string(seat.Campaign)).Home(), System: g.System().Title,
-		Role: role, Hue: hue, Archived: look.Kernel.Archived}
+	table := s.base().Table(string(seat.Campaign))
+	line := views.Seated{Name: look.Kernel.Name, Href: table.Home(), System: g.System().Title,
+		Role: role, Hue: hue, Archived: look.Kernel.Archived, Sample: look.Kernel.Sample > 0, Throw: throwForm(look, seat.Seat, table.Throw())}
 	if origin := look.Kernel.Origin; origin != nil {
 		line.Fork = &views.Fork{Name: origin.Name, Text: fmt.Sprintf("at action %d", origin.At), Href: s.seatIn(c, origin.Campaign)}
 	}

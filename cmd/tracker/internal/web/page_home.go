@@ -14,6 +14,9 @@ import (
 	"github.com/a-h/templ"
 )
 
+// homeTitle is the title of the home page.
+const homeTitle = "Home"
+
 func homePage(v *Visit) (templ.Component, error) {
 	m, err := v.home()
 	if err != nil {
@@ -144,6 +147,9 @@ func (v *Visit) tableForms() []views.Fold {
 		}
 	}
 	mark := views.Fold{Title: "Set a bookmark", Form: *v.bookmarkForm("mark", "Set the bookmark", campaign.Bookmark{Revision: v.Look.Revision})}
+	if f := v.guideShown(); f != nil {
+		folds = append(folds, views.Fold{Title: "The steps through this sample", Form: *f})
+	}
 	return slices.Insert(folds, 1, mark)
 }
 

@@ -24,6 +24,9 @@ func (s *Server) pageRoutes(g *echo.Group) {
 		g.GET("", func(c echo.Context) error { return c.Redirect(http.StatusMovedPermanently, s.cfg.BasePath+"/") })
 	}
 	g.POST("/campaigns", s.postCampaign)
+	g.POST("/samples", s.postSample, s.slowDown())
+	g.POST("/c/:id/sample/throw", s.postThrow)
+	g.POST("/c/:id/sample/guide", s.postGuide)
 	g.GET("/help", s.helpPage)
 	g.POST("/theme", s.postTheme)
 	g.POST("/language", s.postLanguage)
@@ -80,7 +83,7 @@ func (s *Server) pageRoutes(g *echo.Group) {
 	g.POST("/c/:id/dice", s.postWord)
 	g.GET("/c/:id/seals", s.sealsPage)
 	g.POST("/c/:id/seals", s.postSeal)
-	s.Board(g, "", Board{Tab: "Home", Title: "Home", Page: homePage, Parts: homeParts})
+	s.Board(g, "", Board{Tab: "Home", Title: homeTitle, Page: homePage, Parts: homeParts})
 	s.Board(g, "/play", Board{Tab: "Play", Title: "Play", Page: playPage, Parts: playParts, Keeps: true, Holds: []string{"actions", "board"}})
 	g.GET("/c/:id/replay", s.replayPage)
 	g.GET("/c/:id/print", s.printPage)

@@ -74,7 +74,7 @@ func TestAFormOfAnOlderPageWritesOverNothingUnseen(t *testing.T) {
 		_, theirs := other.open(e.home+c.page).is(200).sentFrom(c.form, append(fixed, c.name, c.first)...)
 		other.send("POST", action, theirs).is(200)
 		b := e.ana.send("POST", action, mine).is(409).says("The table moved on").says(c.wants).says("Since this page was shown")
-		if kept := b.page.Find("#" + c.form).Text() + strings.Join(attrs(b, c.form), " "); !strings.Contains(kept, strings.Trim(c.second, `"`)) && !strings.Contains(kept, "so we play") {
+		if kept := b.page.Find("#"+c.form).Text() + strings.Join(attrs(b, c.form), " "); !strings.Contains(kept, strings.Trim(c.second, `"`)) && !strings.Contains(kept, "so we play") {
 			t.Errorf("%s has lost what was typed: %s", c.page, kept)
 		}
 		_, again := b.sentFrom(c.form, append(fixed, c.name, c.second)...)
@@ -98,6 +98,6 @@ func TestAnUndoThatWasMadeMeanwhileTellsSo(t *testing.T) {
 	e.at(e.ben).fill("f-RollMovement-h1", "dice.movement", "4 3").is(200)
 	newest := e.get(e.gm, "/state").at("revision")
 	action, undo := e.ben.open(e.home+"/events/"+newest+"/undo").is(200).sentFrom("f-undo", "reason", "a slip")
-	e.ana.open(e.home+"/events/"+newest+"/undo").is(200).fill("f-undo").is(200)
+	e.ana.open(e.home + "/events/" + newest + "/undo").is(200).fill("f-undo").is(200)
 	e.ben.send("POST", action, undo).is(409).says("The table moved on").says("Ana takes back #8")
 }
