@@ -201,6 +201,10 @@ func (t *heroQuestTable) goers() []views.Choice {
 // elements are those of the spell cards.
 var elements = []string{"air", "earth", "fire", "water"}
 
+// usualElements are those that a hero who takes so many is likely to take at first, so
+// that an elf and a wizard share them all.
+var usualElements = map[int][]string{1: {"earth"}, 3: {"air", "fire", "water"}}
+
 // asksElements asks for the elements of a hero who casts spells (HQ-HERO-06,
 // HQ-HERO-07). The ones of the last quest are likely.
 func (t *heroQuestTable) asksElements(f *stepForm, h event.HeroID, path string) {
@@ -209,6 +213,9 @@ func (t *heroQuestTable) asksElements(f *stepForm, h event.HeroID, path string) 
 		return
 	}
 	last := t.s.Heroes[h].Elements
+	if len(last) == 0 {
+		last = usualElements[wanted]
+	}
 	choices := make([]views.Choice, len(elements))
 	for i, e := range elements {
 		choices[i] = views.Choice{Value: e, Label: capital(e), Chosen: slices.Contains(last, e)}

@@ -71,13 +71,21 @@ func (s *Server) startForm(was typed) views.Form {
 			Chosen: was.values.Get("system") == d.ID || (was.values == nil && len(s.house.Systems()) == 1)})
 	}
 	f := views.Form{Name: "start", Action: s.base().NewCampaign(), Submit: "Start the campaign", Error: was.wrong[""], Sections: s.startOptions(was), Fields: []views.Field{
-		{Name: "name", Label: "Name of the campaign", Kind: views.Text, Required: true, Length: 80, Value: was.values.Get("name"), Error: was.wrong["name"]},
+		{Name: "name", Label: "Name of the campaign", Kind: views.Text, Required: true, Length: 80, Value: nameOf(was), Error: was.wrong["name"]},
 		system,
 		{Name: "gm_name", Label: "Your name", Kind: views.Text, Required: true, Length: 40, Value: was.values.Get("gm_name"),
 			Error: was.wrong["gm_name"], Help: "You take the game master’s seat; others join by the code that you get."},
 	}}
 	sayAllOf(&f, was, plainly)
 	return f
+}
+
+// nameOf is the name that stands in the form of a new campaign.
+func nameOf(was typed) string {
+	if was.values == nil {
+		return "Our campaign"
+	}
+	return was.values.Get("name")
 }
 
 // startOptions are the options of each game, folded.

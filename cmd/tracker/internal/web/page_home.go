@@ -33,7 +33,7 @@ func homeParts(v *Visit) ([]Part, error) {
 	parts := []Part{
 		{"banner", views.BannerFragment(v.Page, m)}, {"alerts", views.AlertsFragment(v.Page, m.Alerts)},
 		{"quests", views.QuestRowFragment(v.Page, m)}, {"recent", views.RecentFragment(v.Page, m.Recent)},
-		{"table", views.TableFragment(v.Page, m.Seats)},
+		{"table", views.TableFragment(v.Page, m.Seats)}, {"first", views.FirstFragment(v.Page, m.First)},
 	}
 	if m.Heroes {
 		parts = append(parts, Part{"party", views.PartyFragment(v.Page, m.Party)})

@@ -73,6 +73,7 @@ func (t *heroQuestTable) startFold(q projections.Quest) views.Fold {
 		t.asksElements(f, h, "elements."+string(h))
 	}
 	f.ask("read", "Has the parchment been read aloud?", yes)
+	f.hide("next", t.v.Table.Play())
 	f.text("start_area", "Start", t.s.Quests[q.No].Definition.StartArea, nil)
 	fold := t.fold("Start the quest", "StartQuest", "", f)
 	fold.Form.Quiet, fold.Open = false, true

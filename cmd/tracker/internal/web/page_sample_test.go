@@ -37,25 +37,25 @@ func TestASampleIsPlayedWithAndThrownAway(t *testing.T) {
 		b.open(link.AttrOr("href", "")).is(200)
 		b.at = at
 	}
-	b.open(home+"/play").is(200).says("A sample evening, 0 of 4 done. Next: Log his attack on the orc.")
+	b.open(home + "/play").is(200).says("A sample evening, 0 of 4 done. Next: Log his attack on the orc.")
 	href, _ := b.open(home).page.Find("#guide a:contains('Log his attack')").Attr("href")
 	b.open(href).is(200).fill("f-Attack", "asserted.adjacent", "true", "dice.attack", "2S 1W").is(200).says("1 of 4 done. Next: Undo it.")
 	if b.open(home); !b.step("Log his attack") || b.step("Undo it") {
 		t.Errorf("the journal shows an attack and no undo: %s", b.text())
 	}
-	b.open(home+"/play").fill("do-undo-last").is(200)
+	b.open(home + "/play").fill("do-undo-last").is(200)
 	if b.open(home); !b.step("Undo it") {
 		t.Errorf("the journal shows an undo: %s", b.text())
 	}
 	href, _ = b.page.Find("#guide a:contains('Dispute the orc')").Attr("href")
 	b.open(href).is(200).fill("f-claim", "claim", "it stood too far off").is(200)
-	b.open(home + "/disputes/dispute-1").fill("f-rule-uphold", "reason", "so it was").is(200).fill("f-ruling").is(200)
+	b.open(home+"/disputes/dispute-1").fill("f-rule-uphold", "reason", "so it was").is(200).fill("f-ruling").is(200)
 	if b.open(home).says("4 of 4 done"); b.page.Find("#guide [aria-current]").Length() != 0 {
 		t.Errorf("a step is next after the last: %s", b.text())
 	}
 	b.open(home + "/heroes").is(200).says("You have seen it all.")
 
-	b.open("/").is(200).says("Sample").fill("f-throw-"+strings.TrimPrefix(home, "/c/")).is(200).says("No table yet")
+	b.open("/").is(200).says("Sample").fill("f-throw-" + strings.TrimPrefix(home, "/c/")).is(200).says("No table yet")
 	b.open(home).is(401)
 	if left := s.call("GET", "/api/v1/campaigns", admin, nil).is(200); left.at("0") != "" {
 		t.Errorf("left is %s", left.body)
