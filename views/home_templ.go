@@ -43,11 +43,11 @@ func HomePage(p Page, m Home) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = AlertsFragment(p, m.Alerts).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = FirstFragment(p, m.First).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = FirstFragment(p, m.First).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = AlertsFragment(p, m.Alerts).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

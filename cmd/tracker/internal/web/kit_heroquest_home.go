@@ -20,7 +20,9 @@ func (heroQuestKit) Home(v *Visit, m *views.Home) error {
 	t.banner(m)
 	m.Heroes, m.Party = true, t.wholeParty()
 	m.Quests, m.Won = t.questSteps()
-	m.First = t.firstSteps()
+	if m.First = t.firstSteps(); m.First != nil {
+		m.Main, m.More = views.Link{}, nil // the steps lead on
+	}
 	m.Fallen = t.fallenLines()
 	m.Alerts = t.alerts()
 	m.Links = append([]views.Link{{Text: "Quests", Href: v.Table.Quests(), Icon: "quest"}, {Text: "Stats", Href: v.Table.Stats("", ""), Icon: "chart"}}, m.Links...)

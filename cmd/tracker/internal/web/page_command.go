@@ -65,6 +65,8 @@ func (v *Visit) turningOf(command string) string {
 		return v.Table.Undo()
 	case "Accept":
 		return v.Table.TimelineBroken()
+	case "StartCampaign":
+		return v.Server.base().Campaigns()
 	case "Amend", "Insert", "Redo", "RequestRedo":
 		return v.Table.Timeline()
 	}

@@ -332,7 +332,7 @@ func (t *heroQuestTable) correctFold(h event.HeroID) views.Fold {
 		{Value: "body", Label: "Body Points", Note: fmt.Sprintf("now %d of %d", hero.Body, hero.BodyMax)},
 		{Value: "mind", Label: "Mind Points", Note: fmt.Sprintf("now %d of %d", hero.Mind, hero.MindMax)},
 	}).number("to", "New value", [2]int{0, 100000}, "").required().text("reason", "Why", "", nil).required()
-	f.out.Action = t.v.Table.HeroPoints(string(h))
+	f.out.Action, f.out.Fields[len(f.out.Fields)-1].Length = t.v.Table.HeroPoints(string(h)), 500
 	return views.Fold{Title: "Correct a value", Form: *f.done(), Open: f.out.Name == t.wasForm}
 }
 

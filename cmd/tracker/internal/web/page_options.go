@@ -194,6 +194,7 @@ func optionFields(o rules.Option, name string, value json.RawMessage, was typed)
 	var fields []views.Field
 	if parts := counts(o); parts != nil {
 		var now map[string]int
+		told := false
 		if json.Unmarshal(value, &now) != nil {
 			now = nil // what is no number is shown as 0
 		}
@@ -201,10 +202,15 @@ func optionFields(o rules.Option, name string, value json.RawMessage, was typed)
 			f := views.Field{Name: name + "." + part, Label: optionTitle(part), Kind: views.Number, Min: "0", Required: true, Value: strconv.Itoa(now[part])}
 			if was.values.Has(f.Name) {
 				f.Value = was.values.Get(f.Name)
+				if n, err := strconv.Atoi(strings.TrimSpace(f.Value)); was.wrong[name] != "" && (err != nil || n < 0) {
+					f.Error, told = "is a whole number, 0 or more", true
+				}
 			}
 			fields = append(fields, f)
 		}
-		fields[0].Error = was.wrong[name]
+		if !told {
+			fields[0].Error = was.wrong[name]
+		}
 		return fields
 	}
 	f := views.Field{Name: name, Label: "Value", Kind: views.Menu, Required: true, Error: was.wrong[name]}

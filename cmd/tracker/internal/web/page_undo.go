@@ -250,7 +250,7 @@ func settlesDispute(e campaign.Entry) bool {
 }
 
 func why(was typed) views.Field {
-	return views.Field{Name: "reason", Label: "Why", Kind: views.Text, Length: 400, Value: was.values.Get("reason"), Error: was.wrong["reason"]}
+	return views.Field{Name: "reason", Label: "Why", Kind: views.Text, Length: 500, Value: was.values.Get("reason"), Error: was.wrong["reason"]}
 }
 
 // turningForm turns the actions. That it was sent from here, where what follows
