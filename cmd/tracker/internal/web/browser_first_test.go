@@ -1,10 +1,14 @@
 package web
 
 import (
+	"strings"
 	"testing"
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/rules/heroquest"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
 )
 
 // newcomer is a finger on a phone of somebody who never saw the tracker, with the
@@ -88,4 +92,41 @@ func TestANewcomerGetsToTheFirstAttackInFewTaps(t *testing.T) {
 	for _, name := range []string{"Cleo", "Dora"} {
 		players[name].bounded(name, 3, 2, 150)
 	}
+}
+
+// A sample is begun, played with and thrown away on a phone and at a desk, its steps
+// ticked while the page is open.
+func TestASampleIsTriedInABrowser(t *testing.T) {
+	s := serve(t, app.NewTable(heroquest.System()))
+	ana := s.newcomer()
+	ana.open("/")
+	ana.touch("#f-sample-heroquest > button").sees("#guide", "A sample evening 0 of 4 done")
+	home := ana.path()
+	ana.reads("sample-home")
+	ana.live()
+	play := s.atTable(desk, home, ana.cookie("seat-"+strings.TrimPrefix(home, "/c/"))).dark("dark")
+	play.open(home+"/play").sees("#guide", "Next: Log his attack on the orc.")
+	play.sound("the play page of a sample")
+	play.picture("sample-play-desk-dark")
+	play.click("#guide a").click(`#f-Attack [name="asserted.adjacent"][value="true"]`).write(`#f-Attack [name="dice.attack"]`, "S S W").click("#f-Attack > button.go")
+	play.sees("#guide", "1 of 4 done. Next: Undo it.")
+	ana.sees("#guide", "1 of 4 done") // without a reload
+	play.open(home).sound("the home page of a sample")
+	play.picture("sample-home-desk-dark")
+	ana.touch(`#guide form[action$="/throw"] button`).sees("main", "No table yet")
+}
+
+// cookie is a cookie of the browser that its pages cannot read.
+func (d *tab) cookie(name string) string {
+	d.t.Helper()
+	all, err := chromedp.Call(d.ctx, network.GetCookies, network.GetCookiesParams{})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	for _, c := range all.Cookies {
+		if c.Name == name {
+			return c.Value
+		}
+	}
+	return ""
 }
