@@ -40,7 +40,7 @@ func (v *Visit) meanwhile(seq string) (told []views.Link, more int) {
 		case len(told) == fewMissed:
 			more++
 		default:
-			told = append(told, views.Link{Text: v.say(e.Action), Href: v.Table.Action(e.Revision)})
+			told = append(told, views.Link{Text: v.tell(e.Action), Href: v.Table.Action(e.Revision)})
 		}
 	}
 	return told, more
