@@ -1,6 +1,8 @@
 package views
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -43,7 +45,21 @@ type Field struct {
 	Error    string
 	Choices  []Choice
 	Like     string // the field whose suggestions serve here too
+
+	inRow bool // one of a row of small fields
 }
+
+// inRow are the fields of a row, in which it is not said of each that it may be left out.
+func inRow(fields []Field) []Field {
+	row := slices.Clone(fields)
+	for i := range row {
+		row[i].inRow = true
+	}
+	return row
+}
+
+// optional says that the label tells that the field may be left out.
+func (f Field) optional() bool { return !f.Required && !f.inRow }
 
 // Choice is one value of a field that has a few.
 type Choice struct {
@@ -272,6 +288,14 @@ func (t Throw) how() string {
 func (s Section) id(form string) string { return "f-" + form + "-" + s.Name }
 
 func (s Section) rowName(i int) string { return s.Each + " " + strconv.Itoa(i+1) }
+
+// inList is the choice in one line.
+func (c Choice) inList() string {
+	if more := cmp.Or(c.Off, c.Note); more != "" {
+		return fmt.Sprintf("%s (%s)", c.Label, more)
+	}
+	return c.Label
+}
 
 // class is the colour of whose choice it is, and whether it is closed.
 func (c Choice) class() string {

@@ -90,21 +90,6 @@ func (s *server) atTable(size [2]int64, home, token string) *tab {
 	return d
 }
 
-// everyPage are the pages of the sample campaign, below its address.
-var everyPage = []string{"", "/play", "/heroes", "/heroes/h1", "/heroes/h2/remains", "/fallen", "/armory?hero=h1", "/armory/cart?want.h1.dagger=1&want.h1.plate_mail=2", "/quests", "/quests/1",
-	"/quests/new", "/timeline", "/late", "/timeline?at=60", "/events/60/undo", "/events/60/restore", "/undo", "/undo?targets=60,61-64", "/invite", "/rules", "/rules?q=closed+door", "/rules?chapter=card-reference", "/rules/HQ-ATK-01",
-	"/options", "/options/quest_order", "/upgrade", "/forks", "/archive", "/events/60", "/timeline?rule=HQ-ATK-01", "/timeline?text=dragon", "/replay", "/replay?at=60", "/replay?at=60&by=round", "/commands/Attack", "/play?at=60",
-	"/disputes", "/disputes/new?actions=60", "/disputes/new?refusal=No.&command=Attack&q=corner", "/disputes/dispute-1", "/disputes/dispute-2", "/requests/request-1", "/why/heroes/h1/gold", "/why/heroes/h1", "/why/heroes/h1/gold?at=131&view=recorded", "/way/i5", "/way/h1", "/diff?from=60", "/bookmarks", "/dice", "/dice?box=1", "/seals",
-	"/stats", "/stats?scope=quest-1&hero=h2", "/sessions", "/sessions/session-1", "/print", "/print?hero=h1&hero=h4&blank=elf&blank=empty&party=yes&session=session-1&undone=struck&quest=1&paper=letter"}
-
-func TestEveryPageIsAccessibleInBothSizesAndColours(t *testing.T) {
-	e := eveningBefore(t, "AchieveGoal")
-	e.asksForUndo(e.cleo)
-	e.disputes()
-	ana := e.ana.cookie("seat-" + strings.TrimPrefix(e.home, "/c/"))
-	e.sound(e.home, ana, append([]string{"", "/join", "/help", "/offline", "/nothing"}, inCampaign(e.home, everyPage)...))
-}
-
 // sound wants pages to be accessible to a seat on a light desk and on a dark phone,
 // and to be no wider than the narrowest of phones.
 func (s *server) sound(home, token string, pages []string) {

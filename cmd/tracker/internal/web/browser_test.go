@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -168,11 +169,17 @@ func (d *tab) live() *tab {
 func (d *tab) path() string { d.t.Helper(); return ask[string](d, `location.pathname`) }
 
 // dark switches the device's colours.
-func (d *tab) dark(scheme string) *tab {
+func (d *tab) dark(scheme string) *tab { d.t.Helper(); return d.likes("prefers-color-scheme", scheme) }
+
+// likes sets what the person at the device likes to have, by pairs of a media feature
+// and its value; whatever is not named is as usual.
+func (d *tab) likes(pairs ...string) *tab {
 	d.t.Helper()
-	_, err := chromedp.Call(d.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
-	if err != nil {
+	var features []*emulation.MediaFeature
+	for pair := range slices.Chunk(pairs, 2) {
+		features = append(features, &emulation.MediaFeature{Name: pair[0], Value: pair[1]})
+	}
+	if _, err := chromedp.Call(d.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features}); err != nil {
 		d.t.Fatal(err)
 	}
 	return d
@@ -182,18 +189,30 @@ func (d *tab) dark(scheme string) *tab {
 // but down, and complained of nothing.
 func (d *tab) sound(page string) {
 	d.t.Helper()
-	ask[chromedp.Void](d, axe+"; undefined")
+	d.accessible(page)
+	d.narrow(page)
+	d.content(page)
+}
+
+// accessible asserts that axe finds nothing wrong.
+func (d *tab) accessible(page string) {
+	d.t.Helper()
+	ask[chromedp.Void](d, `if (!window.axe) {`+axe+`}; undefined`)
 	ctx, cancel := context.WithTimeout(d.ctx, stepTime)
 	defer cancel()
 	wrong, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](
-		`axe.run().then(r => r.violations.flatMap(v => v.nodes.map(n => v.id + ": " + n.target)))`, chromedp.EvalAwaitPromise))
+		`axe.run({resultTypes: ["violations"]}).then(r => r.violations.flatMap(v => v.nodes.map(n => v.id + ": " + n.target)))`, chromedp.EvalAwaitPromise))
 	if err != nil {
 		d.t.Fatalf("%s: axe: %v", page, err)
 	}
 	for _, w := range wrong {
 		d.t.Errorf("%s: %s", page, w)
 	}
-	d.narrow(page)
+}
+
+// content asserts that the page complained of nothing.
+func (d *tab) content(page string) {
+	d.t.Helper()
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for _, text := range d.said {

@@ -15,7 +15,8 @@ import (
 // that has no script.
 type evening struct {
 	*server
-	home           string
+	home, code     string
+	tokens         map[string]string // of the seats, by person
 	ana, ben, cleo *browser
 }
 
@@ -78,7 +79,7 @@ func eveningOn(t *testing.T, s *server, command string, watch func(*server, stri
 		s.call("POST", "/api/v1/campaigns/"+id+"/actions", tokens[d.Seat], req).is(201)
 		watch(s, id, tokens)
 	}
-	e := &evening{server: s, home: "/c/" + id}
+	e := &evening{server: s, home: "/c/" + id, code: begun.at("join.code"), tokens: tokens}
 	e.ana, e.ben, e.cleo = e.sits(tokens["ana"]), e.sits(tokens["ben"]), e.sits(tokens["cleo"])
 	return e
 }

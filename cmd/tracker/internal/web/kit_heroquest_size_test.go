@@ -4,9 +4,6 @@ import (
 	"testing"
 )
 
-// mostOfAPage is how many bytes the play page may have, raw.
-const mostOfAPage = 40 << 10
-
 // size is how many bytes a page has.
 func (b *browser) size(address string) int {
 	b.t.Helper()

@@ -20,7 +20,7 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-const storyLength = 20 // actions on a hero's sheet
+const storyLength = 12 // actions on a hero's sheet
 
 // sheet is the page of one hero.
 func (t *heroQuestTable) sheet() (views.HeroSheet, error) {

@@ -1,0 +1,126 @@
+package web
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// widths are those of devices, from the narrowest phone to a wide screen.
+var widths = []int64{320, 390, 768, 1280, 1600}
+
+// wide gives the window another width.
+func (d *tab) wide(width int64) *tab {
+	d.t.Helper()
+	return d.do(chromedp.EmulateViewport(width, 800))
+}
+
+// writes sets how large the device writes; 16 px is usual.
+func (d *tab) writes(px int64) *tab {
+	d.t.Helper()
+	if _, err := chromedp.Call(d.ctx, page.SetFontSizes, page.SetFontSizesParams{FontSizes: &page.FontSizes{Standard: px, Fixed: px * 13 / 16}}); err != nil {
+		d.t.Fatal(err)
+	}
+	return d
+}
+
+// unfolded opens whatever can be unfolded.
+func (d *tab) unfolded() *tab {
+	d.t.Helper()
+	ask[chromedp.Void](d, `document.querySelectorAll("details").forEach(d => d.open = true); undefined`)
+	return d
+}
+
+// fits asserts at each width that the page scrolls no way but down.
+func (d *tab) fits(name string, widths ...int64) *tab {
+	d.t.Helper()
+	for _, width := range widths {
+		d.wide(width).narrow(fmt.Sprintf("%s, %d px", name, width))
+	}
+	return d
+}
+
+// still asserts that nothing of the page moves.
+func (d *tab) still(name string) *tab {
+	d.t.Helper()
+	if n := ask[int](d, `document.getAnimations().length`); n > 0 {
+		d.t.Errorf("%s: %d things move", name, n)
+	}
+	return d
+}
+
+// reaches asserts all that has to hold of a page on any device: of whatever width, in
+// light and in dark, with everything unfolded, in type twice as large as usual, in
+// colours of the device's own, and without any movement.
+func (d *tab) reaches(path, name string) {
+	d.t.Helper()
+	calm := func(more ...string) *tab { return d.likes(append(more, "prefers-reduced-motion", "reduce")...) }
+	calm("prefers-color-scheme", "light").writes(16).wide(1600).open(path).accessible(name + ", light, 1600 px")
+	calm("prefers-color-scheme", "dark").still(name).accessible(name + ", dark, 1600 px")
+	d.fits(name, widths...).unfolded().fits(name+", unfolded", widths...)
+	d.wide(320).accessible(name + ", dark, 320 px")
+	calm("prefers-color-scheme", "light").accessible(name + ", light, 320 px")
+	calm("forced-colors", "active").still(name + ", forced colours").accessible(name + ", forced colours")
+	calm().writes(32).fits(name+" in large type", 320, 390, 1280)
+	d.content(name)
+}
+
+// said is what a page says to one who only looks: other seats and other requests
+// write the same page with other keys and addresses.
+var said = regexp.MustCompile(`(value|id|for|href|action|name|title|aria-[a-z]+)="[^"]*"`)
+
+// everyOther are the pages for each kind of seat, without those that a kind before it
+// was shown in just the same way.
+func (e *evening) everyOther(seats map[string]string) map[string][]string {
+	e.t.Helper()
+	seen, others := map[string]bool{}, map[string][]string{}
+	for _, who := range slices.Sorted(maps.Keys(seats)) {
+		for _, page := range e.everyPage(seats[who]) {
+			doc, err := goquery.NewDocumentFromReader(e.shows(page, seats[who]).Body)
+			if err != nil {
+				e.t.Fatal(err)
+			}
+			main, err := doc.Find("main").Html()
+			if err != nil {
+				e.t.Fatal(err)
+			}
+			if main = said.ReplaceAllString(main, ""); !seen[main] {
+				seen[main] = true
+				others[who] = append(others[who], page)
+			}
+		}
+	}
+	return others
+}
+
+func TestEveryPageReachesEverybodyOnEveryDevice(t *testing.T) {
+	e := fullEvening(t, "AchieveGoal")
+	seats := e.seatsOfEachKind()
+	others := e.everyOther(seats)
+	t.Run("for", func(t *testing.T) {
+		for _, who := range slices.Sorted(maps.Keys(seats)) {
+			t.Run(who, func(t *testing.T) {
+				t.Parallel()
+				d := e.atTable(desk, e.home, seats[who])
+				d.t = t
+				for _, page := range others[who] {
+					d.reaches(page, page)
+				}
+			})
+		}
+	})
+}
+
+// A device that does not mind movement shows some: a test that nothing moves sees it.
+func TestButtonsMoveWhereNobodyMinds(t *testing.T) {
+	d := serve(t).device(desk).likes("prefers-color-scheme", "light").open("/").likes("prefers-color-scheme", "dark")
+	if n := ask[int](d, `document.getAnimations().length`); n == 0 {
+		t.Error("nothing moves")
+	}
+}
