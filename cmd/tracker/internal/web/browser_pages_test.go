@@ -57,7 +57,8 @@ func (d *tab) still(name string) *tab {
 
 // reaches asserts all that has to hold of a page on any device: of whatever width, in
 // light and in dark, with everything unfolded, in type twice as large as usual, in
-// colours of the device's own, and without any movement.
+// colours of the device's own, which only the main button does not leave to it, and
+// without any movement.
 func (d *tab) reaches(path, name string) {
 	d.t.Helper()
 	calm := func(more ...string) *tab { return d.likes(append(more, "prefers-reduced-motion", "reduce")...) }
@@ -66,7 +67,7 @@ func (d *tab) reaches(path, name string) {
 	d.fits(name, widths...).unfolded().fits(name+", unfolded", widths...)
 	d.wide(320).accessible(name + ", dark, 320 px")
 	calm("prefers-color-scheme", "light").accessible(name + ", light, 320 px")
-	calm("forced-colors", "active").still(name + ", forced colours").accessible(name + ", forced colours")
+	calm("forced-colors", "active").still(name + ", forced colours").accessible(name+", forced colours", ".btn.go")
 	calm().writes(32).fits(name+" in large type", 320, 390, 1280)
 	d.content(name)
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"fmt"
@@ -194,14 +195,20 @@ func (d *tab) sound(page string) {
 	d.content(page)
 }
 
-// accessible asserts that axe finds nothing wrong.
-func (d *tab) accessible(page string) {
+// accessible asserts that axe finds nothing wrong with the page, or with what a
+// selector finds on it.
+func (d *tab) accessible(page string, part ...string) {
 	d.t.Helper()
-	ask[chromedp.Void](d, `if (!window.axe) {`+axe+`}; undefined`)
+	if !ask[bool](d, `!!window.axe`) {
+		ask[chromedp.Void](d, axe+"; undefined")
+	}
 	ctx, cancel := context.WithTimeout(d.ctx, stepTime)
 	defer cancel()
-	wrong, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](
-		`axe.run({resultTypes: ["violations"]}).then(r => r.violations.flatMap(v => v.nodes.map(n => v.id + ": " + n.target)))`, chromedp.EvalAwaitPromise))
+	wrong, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](fmt.Sprintf(`(async parts => {
+		if (!parts.length) return [];
+		const {violations} = await axe.run(parts, {resultTypes: ["violations"]});
+		return violations.flatMap(v => v.nodes.map(n => v.id + ": " + n.target));
+	})(document.querySelectorAll(%q))`, cmp.Or(strings.Join(part, ","), "html")), chromedp.EvalAwaitPromise))
 	if err != nil {
 		d.t.Fatalf("%s: axe: %v", page, err)
 	}
