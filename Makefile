@@ -10,7 +10,7 @@ export CGO_ENABLED ?= 0
 
 SUDO     := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: test chromium current vet format build generate lint bench fuzz fault damage wander secrets mutants
+.PHONY: test chromium current vet format build generate lint bench fuzz fault damage wander secrets mutants pictures
 
 test: chromium current vet format
 	go test ./...
@@ -80,3 +80,7 @@ secrets:
 # ids begin.
 mutants:
 	go run ./rules/ruletest/mutants $(RULES)
+
+# The pictures of the README, taken anew of the sample campaign.
+pictures: chromium
+	README=$(CURDIR)/static/pictures go test ./cmd/tracker/internal/web -run '^TestTheReadmeShowsThePages$$' -count 1

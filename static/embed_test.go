@@ -141,7 +141,7 @@ func TestAnotherReleasesAddressIsServedButNotKept(t *testing.T) {
 }
 
 func TestWhatIsNotThereIsNotFound(t *testing.T) {
-	for _, path := range []string{"/static/", "/static/x", static.URL("nothing.css"), static.URL("vendor"), static.URL("../embed.go")} {
+	for _, path := range []string{"/static/", "/static/x", static.URL("nothing.css"), static.URL("vendor"), static.URL("pictures/zargon.png"), static.URL("../embed.go")} {
 		if answer := get(t, path); answer.StatusCode != http.StatusNotFound {
 			t.Errorf("%s: %s", path, answer.Status)
 		}

@@ -12,6 +12,7 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/cmd/tracker/internal/demo/demotest"
 	"loretome/events"
+	"loretome/rules/campaign"
 )
 
 // The pages of a campaign of 10,000 actions, rendered by the server for a
@@ -58,6 +59,7 @@ func BenchmarkPages(b *testing.B) {
 	}
 	turn := func(command string, target int) { turnBy(begun.GM.ID, command, target) }
 	table("")
+	s.everyPageRendered(b, begun, k)
 	turnBy("s2", "RequestUndo", 5_000)
 	turnBy("s2", "RequestUndo", secondQuest)
 	table("while undos far back are asked for, ")
@@ -69,6 +71,22 @@ func BenchmarkPages(b *testing.B) {
 	turn("Redo", 5_000)
 	turn("Undo", secondQuest)
 	table("after much was broken, ")
+}
+
+// everyPageRendered renders all pages that a seat has in the long campaign, for the game
+// master and for a player of a hero.
+func (s *server) everyPageRendered(b *testing.B, begun app.Started, k campaign.Kernel) {
+	e := &evening{server: s, home: "/c/" + string(begun.ID), code: begun.Code}
+	for _, seat := range []events.SeatID{"s1", "s2"} {
+		who, _ := k.Seat(seat)
+		token := string(s.web.house.Token(begun.ID, who))
+		for i, page := range e.everyPage(token) {
+			if e.shows(page, token).Code != http.StatusOK {
+				continue // what it shows is in no long campaign, or for other seats
+			}
+			b.Run("of all pages "+looked[i]+"/"+string(who.Side), func(b *testing.B) { s.render(b, page, token) })
+		}
+	}
 }
 
 // secondQuest is the action with which the second quest of the long campaign

@@ -67,7 +67,7 @@ func (d *tab) reaches(path, name string) {
 	d.fits(name, widths...).unfolded().fits(name+", unfolded", widths...)
 	d.wide(320).accessible(name + ", dark, 320 px")
 	calm("prefers-color-scheme", "light").accessible(name + ", light, 320 px")
-	calm("forced-colors", "active").still(name + ", forced colours").accessible(name+", forced colours", ".btn.go")
+	calm("forced-colors", "active").still(name+", forced colours").accessible(name+", forced colours", ".btn.go")
 	calm().writes(32).fits(name+" in large type", 320, 390, 1280)
 	d.content(name)
 }
