@@ -93,7 +93,7 @@ type Board struct {
 	Areas    []BoardArea
 	Actions  []Action // reveal an area, place a monster
 	Secret   *Secret
-	Monsters string // "2 alive, 7 slain"
+	Monsters string // "2 alive, 7 slain"; empty while nothing is played
 }
 
 // BoardArea is one area with what stands in it.

@@ -47,6 +47,9 @@ func (t *heroQuestTable) play() views.Play {
 	if h, is := t.acting(); is && t.playing() {
 		m.Actions.Title = t.hero(h) + " can"
 	}
+	if t.gm {
+		m.Board = &views.Board{}
+	}
 	if t.gm && t.playing() {
 		m.Board = t.board()
 	}

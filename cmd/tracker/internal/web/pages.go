@@ -114,7 +114,7 @@ func playParts(v *Visit) ([]Part, error) {
 		return nil, err
 	}
 	parts := []Part{
-		{"alerts", views.AlertsFragment(v.Page, m.Alerts)}, {"turn", views.TurnFragment(v.Page, m.Turn)},
+		{"heading", views.HeadingFragment(m)}, {"alerts", views.AlertsFragment(v.Page, m.Alerts)}, {"turn", views.TurnFragment(v.Page, m.Turn)},
 		{"order", views.OrderFragment(v.Page, m.Order)}, {"party", views.MatesFragment(v.Page, m.Party)},
 		{"actions", views.ActionsFragment(v.Page, m.Actions)}, {"more", views.MoreFragment(v.Page, m.Actions)},
 		{"roll", views.RollFragment(v.Page, m.Roll)}, {"feed", views.FeedFragment(v.Page, m.Feed, m.Older)},
