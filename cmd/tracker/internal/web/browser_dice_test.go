@@ -44,6 +44,7 @@ func (d *tab) scriptless() {
 	if _, err := chromedp.Call(d.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
 		d.t.Fatal(err)
 	}
+	d.scripts = false
 }
 
 // phoneOf is a phone that holds the seat of a browser.

@@ -42,6 +42,8 @@ type tab struct {
 	s   *server
 	ctx context.Context
 
+	scripts bool // are run in its pages
+
 	mu   sync.Mutex
 	said []string // errors that the page wrote
 }
@@ -58,7 +60,7 @@ func (s *server) device(size [2]int64) *tab {
 	}
 	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
 	s.t.Cleanup(cancel)
-	d := &tab{t: s.t, s: s, ctx: ctx}
+	d := &tab{t: s.t, s: s, ctx: ctx, scripts: true}
 	// the first step makes the tab, which lives as long as that step's context
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(size[0], size[1])); err != nil {
 		s.t.Fatal(err)
@@ -146,16 +148,35 @@ func (d *tab) until(js string) *tab {
 	ctx, cancel := context.WithTimeout(d.ctx, stepTime)
 	defer cancel()
 	for {
-		err := chromedp.Do(ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-			_, err := chromedp.Poll[chromedp.Void](js, chromedp.WithPollingInterval(50*time.Millisecond), chromedp.WithPollingTimeout(stepTime))(ctx, t)
-			return err
-		}))
+		err := d.poll(ctx, js)
 		if err == nil {
 			return d
 		}
 		moving := strings.Contains(err.Error(), "navigated") || strings.Contains(err.Error(), "Cannot find context")
 		if ctx.Err() != nil || !moving {
 			d.t.Fatalf("%s: %v\n%s", js, err, d.shown())
+		}
+	}
+}
+
+// poll waits until the page answers yes. A page without script has no timers: it is
+// asked again from outside.
+func (d *tab) poll(ctx context.Context, js string) error {
+	if d.scripts {
+		return chromedp.Do(ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+			_, err := chromedp.Poll[chromedp.Void](js, chromedp.WithPollingInterval(50*time.Millisecond), chromedp.WithPollingTimeout(stepTime))(ctx, t)
+			return err
+		}))
+	}
+	for {
+		yes, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("!!("+js+")"))
+		if yes || err != nil {
+			return err
+		}
+		select {
+		case <-time.After(50 * time.Millisecond):
+		case <-ctx.Done():
+			return ctx.Err()
 		}
 	}
 }

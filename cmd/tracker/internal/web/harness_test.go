@@ -59,6 +59,12 @@ func serve(t testing.TB, games ...app.Game) *server {
 
 func serveIn(t testing.TB, dir string, games ...app.Game) *server {
 	t.Helper()
+	return serveAs(t, dir, func(*server, *Config) {}, games...)
+}
+
+// serveAs starts a tracker that is reached as a test says.
+func serveAs(t testing.TB, dir string, reached func(*server, *Config), games ...app.Game) *server {
+	t.Helper()
 	if len(games) == 0 {
 		games = []app.Game{app.NewTable(lantern.System)}
 	}
@@ -75,7 +81,9 @@ func serveIn(t testing.TB, dir string, games ...app.Game) *server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.web = New(house, Config{AdminToken: admin, Tongue: inTestTongues, Log: slog.New(slog.NewTextHandler(t.Output(), nil))}, HeroQuest())
+	cfg := Config{AdminToken: admin, Tongue: inTestTongues, Log: slog.New(slog.NewTextHandler(t.Output(), nil))}
+	reached(s, &cfg)
+	s.web = New(house, cfg, HeroQuest())
 	s.http = httptest.NewServer(s.web.Handler())
 	done := false
 	s.stop = func() {
