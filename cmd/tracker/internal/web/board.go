@@ -65,7 +65,7 @@ func withGuide(parts func(*Visit) ([]Part, error)) func(*Visit) ([]Part, error) 
 }
 
 const (
-	beat       = 15 * time.Second       // a stream says at least this often where it is
+	beatTime   = 15 * time.Second       // a stream says at least this often where it is
 	renderPace = 100 * time.Millisecond // the least time between two renderings of one stream
 	mostLive   = 4                      // streams of one browser in one campaign
 )
@@ -130,7 +130,7 @@ func (s *Server) keepLive(c echo.Context, b Board, out *stream, watch *app.Viewi
 				return
 			}
 			time.Sleep(renderPace / 4) // what comes in a burst is told at once
-		case <-time.After(beat):
+		case <-time.After(s.beatTime):
 			if out.send(strconv.Itoa(known), "beat", strconv.Itoa(known)) != nil {
 				return
 			}

@@ -277,13 +277,16 @@ func (d *tab) picture(name string) {
 }
 
 // begin starts a campaign in a browser and gives its address.
-func (d *tab) begin(system string) string {
+func (d *tab) begin(system string) string { d.t.Helper(); return d.beginAt(system, "/") }
+
+// beginAt does so at the address of the tracker's first page.
+func (d *tab) beginAt(system, first string) string {
 	d.t.Helper()
-	d.open("/").write("#f-start-name", "Thursday").write("#f-start-gm_name", "Ana")
+	d.open(first).write("#f-start-name", "Thursday").write("#f-start-gm_name", "Ana")
 	if n := ask[int](d, `document.querySelectorAll('#f-start [name=system]:checked').length`); n == 0 {
 		d.click(fmt.Sprintf(`#f-start [name=system][value=%s]`, system))
 	}
-	d.click("#f-start button.btn").until(`location.pathname.startsWith("/c/")`)
+	d.click("#f-start button.btn").until(`/\/c\/\w+$/.test(location.pathname)`)
 	return d.path()
 }
 

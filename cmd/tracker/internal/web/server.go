@@ -57,7 +57,7 @@ type Server struct {
 	boards map[string]Board // by the pattern of their path
 	crowd  crowd
 
-	bodyTime time.Duration
+	bodyTime, beatTime time.Duration
 }
 
 // New makes a server with the pages of these kits; a system without one has the
@@ -66,7 +66,7 @@ func New(house *app.House, cfg Config, kits ...Kit) *Server {
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
-	s := &Server{house: house, cfg: cfg, echo: echo.New(), kits: map[string]Kit{}, boards: map[string]Board{}, bodyTime: bodyTime}
+	s := &Server{house: house, cfg: cfg, echo: echo.New(), kits: map[string]Kit{}, boards: map[string]Board{}, bodyTime: bodyTime, beatTime: beatTime}
 	if s.cfg.Tongue == nil {
 		s.cfg.Tongue = tongues.Match
 	}
