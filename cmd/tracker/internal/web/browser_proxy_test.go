@@ -26,13 +26,17 @@ type proxy struct {
 	beats    atomic.Int64
 
 	mu      sync.Mutex
-	strayed []string // what was asked for outside the tracker's path
+	strayed []string   // what was asked for outside the tracker's path
+	streams []*quietly // that have begun
+
+	dropped chan struct{} // told of what did not get through
 }
 
 // quietly is a live stream on its way through the proxy.
 type quietly struct {
 	io.ReadCloser
-	p *proxy
+	p    *proxy
+	deaf atomic.Bool // what comes is dropped, as where a phone has left the network
 }
 
 func (q *quietly) Read(b []byte) (int, error) {
@@ -42,6 +46,13 @@ func (q *quietly) Read(b []byte) (int, error) {
 	})
 	defer patience.Stop()
 	n, err := q.ReadCloser.Read(b)
+	for q.deaf.Load() && err == nil {
+		select {
+		case q.p.dropped <- struct{}{}:
+		default:
+		}
+		n, err = q.ReadCloser.Read(b)
+	}
 	if strings.Contains(string(b[:n]), "event: beat") {
 		q.p.beats.Add(1)
 	}
@@ -52,7 +63,7 @@ func (q *quietly) Read(b []byte) (int, error) {
 // devices reach it.
 func proxied(t *testing.T, beat, patience time.Duration) (*server, *proxy) {
 	t.Helper()
-	p := &proxy{}
+	p := &proxy{dropped: make(chan struct{}, 1)}
 	p.patience.Store(int64(patience))
 	front := &server{t: t}
 	behind := serveAs(t, t.TempDir(), func(s *server, cfg *Config) {
@@ -71,7 +82,7 @@ func proxied(t *testing.T, beat, patience time.Duration) (*server, *proxy) {
 		},
 		ModifyResponse: func(res *http.Response) error {
 			if strings.HasPrefix(res.Header.Get("Content-Type"), "text/event-stream") {
-				res.Body = &quietly{res.Body, p}
+				res.Body = p.stream(res.Body)
 			}
 			return nil
 		},
@@ -87,6 +98,24 @@ func proxied(t *testing.T, beat, patience time.Duration) (*server, *proxy) {
 	front.dir, front.web = behind.dir, behind.web
 	t.Cleanup(func() { behind.web.End(); front.http.Close() })
 	return front, p
+}
+
+func (p *proxy) stream(body io.ReadCloser) *quietly {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	q := &quietly{ReadCloser: body, p: p}
+	p.streams = append(p.streams, q)
+	return q
+}
+
+// deafen lets nothing through any more on the streams that are open, and leaves them
+// open.
+func (p *proxy) deafen() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, q := range p.streams {
+		q.deaf.Store(true)
+	}
 }
 
 // stays asserts that nothing was asked for outside the tracker's path.
