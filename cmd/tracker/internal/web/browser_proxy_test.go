@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"log"
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
@@ -75,6 +76,7 @@ func proxied(t *testing.T, beat, patience time.Duration) (*server, *proxy) {
 		t.Fatal(err)
 	}
 	through := &httputil.ReverseProxy{
+		ErrorLog: log.New(io.Discard, "", 0),
 		Rewrite: func(r *httputil.ProxyRequest) {
 			r.SetURL(there)
 			r.SetXForwarded()

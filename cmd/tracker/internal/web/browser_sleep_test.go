@@ -43,10 +43,7 @@ func (d *tab) lives(state page.SetWebLifecycleStateState) {
 // A browser has six connections to one server: of nine open pages the last four are
 // live, the others say that they are not, and all load.
 func TestNinePagesOfOneBrowserLoad(t *testing.T) {
-	s := serve(t)
-	gm, ben := s.device(desk), s.device(phone)
-	home := gm.begin("lantern")
-	ben.sit(gm.code(home), "Ben")
+	gm, ben, home := watching(t)
 	tabs := []*tab{ben}
 	for len(tabs) < 9 {
 		tabs = append(tabs, ben.another(true))
@@ -68,11 +65,7 @@ func TestNinePagesOfOneBrowserLoad(t *testing.T) {
 // A page behind another, and one that its phone has put to sleep, shows what happened
 // meanwhile as soon as somebody looks at it.
 func TestAPageThatSleptCatchesUp(t *testing.T) {
-	s := serve(t)
-	gm, ben := s.device(desk), s.device(phone)
-	home := gm.begin("lantern")
-	ben.sit(gm.code(home), "Ben")
-	ben.open(home + "/timeline").live()
+	gm, ben, home := watching(t)
 	loaded := ben.loaded()
 
 	above := ben.another(false).comesToFront()

@@ -346,13 +346,20 @@ func TestWhatIsTypedSurvivesWhatOthersDo(t *testing.T) {
 	}
 }
 
-func TestADeviceThatWasCutOffCatchesUp(t *testing.T) {
+// watching is a table of the lantern at which Ben's phone shows the timeline.
+func watching(t *testing.T) (gm, ben *tab, home string) {
+	t.Helper()
 	s := serve(t)
-	gm, ben := s.device(desk), s.device(phone)
-	home := gm.begin("lantern")
+	gm, ben = s.device(desk), s.device(phone)
+	home = gm.begin("lantern")
 	ben.sit(gm.code(home), "Ben")
 	ben.open(home + "/timeline").live()
-	s.http.CloseClientConnections()
+	return gm, ben, home
+}
+
+func TestADeviceThatWasCutOffCatchesUp(t *testing.T) {
+	gm, ben, home := watching(t)
+	ben.s.http.CloseClientConnections()
 	gm.notes(home, "while you slept")
 	gm.open(home+"/timeline").sees("#rail", "while you slept")
 	ben.sees("#rail", "while you slept")
