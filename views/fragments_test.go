@@ -47,6 +47,7 @@ func fragments(p views.Page) map[string]templ.Component {
 		"roll":    views.RollFragment(p, play(1).Roll),
 		"feed":    views.FeedFragment(p, feed(3), ""),
 		"board":   views.BoardFragment(p, *board()),
+		"heading": views.HeadingFragment(play(1)),
 		"alerts":  views.AlertsFragment(p, home().Alerts),
 		"seats":   views.SeatsFragment(p, joinSeats()),
 		"hero":    views.HeroFragment(p, hero()),
@@ -74,7 +75,7 @@ func TestFragmentsWithNothingInThemKeepTheirId(t *testing.T) {
 	p := page("Play", "Play", table.Play())
 	for id, c := range map[string]templ.Component{
 		"roll": views.RollFragment(p, nil), "feed": views.FeedFragment(p, nil, ""), "alerts": views.AlertsFragment(p, nil),
-		"more": views.MoreFragment(p, views.Actions{}), "ledger": views.LedgerFragment(p, nil, "Gold"), "seats": views.SeatsFragment(p, nil),
+		"more": views.MoreFragment(p, views.Actions{}), "ledger": views.LedgerFragment(p, nil, "Gold"), "seats": views.SeatsFragment(p, nil), "board": views.BoardFragment(p, views.Board{}),
 		"rail": views.RailFragment(p, views.Timeline{}), "requests": views.RequestsFragment(p, nil), "state": views.StateFragment(p, views.Quest{}), "gear": views.SaleFragment(p, views.Armory{}),
 	} {
 		if parsed(t, c).Find("body > #"+id).Length() != 1 {
