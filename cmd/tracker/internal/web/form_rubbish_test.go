@@ -95,7 +95,7 @@ func TestEveryFormSaysBesideTheFieldWhatIsWrongAndKeepsIt(t *testing.T) {
 	e := eveningBefore(t, "AchieveGoal")
 	e.disputes()
 	seen, fields, own := map[string]bool{}, 0, 0
-	paths := slices.Concat([]string{"/", "/join"}, inCampaign(e.home, everyPage))
+	paths := e.everyPage("")
 	for _, cmd := range e.web.house.Systems()[0].System().Commands {
 		paths = append(paths, e.home+"/commands/"+cmd.Name)
 	}
