@@ -1,7 +1,5 @@
 package views
 
-import "strconv"
-
 // ActionTold is one action of the journal with all that decided it.
 type ActionTold struct {
 	Entry    Entry
@@ -15,5 +13,3 @@ type ActionTold struct {
 	Dice       string        // where the proof of its throws is; empty if the server threw none
 	Way        Link          // to the page on which it is taken back or brought back; without an address for none
 }
-
-func (a ActionTold) title() string { return "Action " + strconv.Itoa(a.Entry.N) }

@@ -1,6 +1,7 @@
 package views
 
 import (
+	"loretome/rules/words"
 	"strconv"
 
 	"github.com/a-h/templ"
@@ -43,7 +44,7 @@ func described(form string, f Field) templ.Attributes {
 }
 
 // themes are the values of the theme field, and their words.
-var themes = [][2]string{{"", "Device"}, {"light", "Light"}, {"dark", "Dark"}}
+var themes = [][2]string{{"", words.Key("Device")}, {"light", words.Key("theme|Light")}, {"dark", words.Key("theme|Dark")}}
 
 func themed(theme string) templ.Attributes {
 	if theme != "light" && theme != "dark" {

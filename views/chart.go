@@ -2,6 +2,7 @@ package views
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -227,9 +228,9 @@ func (l Line) ends() string {
 }
 
 // label is a hero with the last value, as short as the room at the side is.
-func (c lineChart) label(i int) string {
+func (c lineChart) label(ctx context.Context, i int) string {
 	line := c.Lines.Lines[i]
-	tail := "fell"
+	tail := say(ctx, "fell")
 	if !line.Fell && len(line.Values) > 0 {
 		tail = strconv.Itoa(line.Values[line.last()].Now)
 	}

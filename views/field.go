@@ -2,7 +2,9 @@ package views
 
 import (
 	"cmp"
+	"context"
 	"fmt"
+	"loretome/rules/words"
 	"slices"
 	"strconv"
 	"strings"
@@ -132,11 +134,11 @@ type Breaks struct {
 }
 
 // does is what the button beside the list says.
-func (b Breaks) does() string {
+func (b Breaks) does(ctx context.Context) string {
 	if b.Ruled {
-		return "Rule so"
+		return say(ctx, "Rule so")
 	}
-	return "Store it nevertheless"
+	return say(ctx, "Store it nevertheless")
 }
 
 // Override lets the game master carry out what a rule refused.
@@ -280,9 +282,9 @@ func (s Section) wrong() bool {
 
 func (t Throw) how() string {
 	if t.Die == "movement" {
-		return "Type the numbers, such as 4 3."
+		return words.Key("Type the numbers, such as 4 3.")
 	}
-	return "Type the faces: S skull, W white shield, B black shield. Counts do as well: 2S 1W."
+	return words.Key("Type the faces: S skull, W white shield, B black shield. Counts do as well: 2S 1W.")
 }
 
 func (s Section) id(form string) string { return "f-" + form + "-" + s.Name }

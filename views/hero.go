@@ -1,6 +1,9 @@
 package views
 
-import "strings"
+import (
+	"context"
+	"strings"
+)
 
 // HeroSheet is all that a hero is and has.
 type HeroSheet struct {
@@ -31,16 +34,16 @@ type Points struct {
 }
 
 // top and bottom are why no point more or fewer can be had; empty if one can.
-func (x Points) top() string {
+func (x Points) top(ctx context.Context) string {
 	if x.Pips.Now >= x.Pips.Max {
-		return "all are there"
+		return say(ctx, "all are there")
 	}
 	return ""
 }
 
-func (x Points) bottom() string {
+func (x Points) bottom(ctx context.Context) string {
 	if x.Pips.Now <= 0 {
-		return "none is left"
+		return say(ctx, "none is left")
 	}
 	return ""
 }

@@ -1,5 +1,7 @@
 package views
 
+import "context"
+
 // Late is the list for an evening that was played on paper: many lines, one save.
 type Late struct {
 	Fields       []Field // where in the journal, when it was, whose evening
@@ -30,21 +32,21 @@ type LateUse struct {
 }
 
 // wrong are the lines that need another answer.
-func (m Late) wrong() []Link {
+func (m Late) wrong(ctx context.Context) []Link {
 	var out []Link
 	for i, row := range m.Rows {
 		for _, f := range row.Fields {
 			if f.Error != "" {
-				out = append(out, Link{Text: lateName(i) + ", " + f.Label + ": " + f.Error, Href: "#" + f.id(lateForm)})
+				out = append(out, Link{Text: say(ctx, "%s, %s: %s", lateName(ctx, i), f.Label, f.Error), Href: "#" + f.id(lateForm)})
 			}
 		}
 		if row.Error != "" {
-			out = append(out, Link{Text: lateName(i) + ": " + row.Error, Href: "#" + lateID(i)})
+			out = append(out, Link{Text: say(ctx, "%s: %s", lateName(ctx, i), row.Error), Href: "#" + lateID(i)})
 		}
 	}
 	for _, f := range append(append([]Field{}, m.Fields...), m.Text) {
 		if f.Error != "" {
-			out = append(out, Link{Text: f.Label + ": " + f.Error, Href: "#" + f.id(lateForm)})
+			out = append(out, Link{Text: say(ctx, "%s: %s", f.Label, f.Error), Href: "#" + f.id(lateForm)})
 		}
 	}
 	return out

@@ -1,6 +1,9 @@
 package views
 
-import "strings"
+import (
+	"context"
+	"strings"
+)
 
 // Options is what a table may choose, and what it chose.
 type Options struct {
@@ -65,19 +68,19 @@ type OptionForm struct {
 
 // values are all that may be chosen: "of no (default), yes"; where anything
 // may, how it comes.
-func (o Option) values() string {
+func (o Option) values(ctx context.Context) string {
 	if len(o.Values) == 1 && o.Values[0].Default {
 		if o.Values[0].Text == o.Now {
-			return "the default"
+			return say(ctx, "the default")
 		}
-		return "by default " + o.Values[0].Text
+		return say(ctx, "by default %s", o.Values[0].Text)
 	}
 	words := make([]string, len(o.Values))
 	for i, v := range o.Values {
 		words[i] = v.Text
 		if v.Default {
-			words[i] += " (default)"
+			words[i] = say(ctx, "%s (default)", v.Text)
 		}
 	}
-	return "of " + strings.Join(words, ", ")
+	return say(ctx, "of %s", strings.Join(words, ", "))
 }

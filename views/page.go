@@ -10,6 +10,7 @@ package views
 import (
 	"strconv"
 
+	"loretome/rules/words"
 	"loretome/views/routes"
 )
 
@@ -183,11 +184,11 @@ type keyHelp struct {
 
 // keys are those that the script listens to.
 var keys = []keyHelp{
-	{[]string{"?"}, "shows this list"},
-	{[]string{"1", "2", "…"}, "opens the page of that place in the bar: 1 is Home"},
-	{[]string{"/"}, "goes to the first field of the page"},
-	{[]string{"←", "→"}, "in a replay: a step back, a step on"},
-	{[]string{"Home", "End"}, "in a replay: to the beginning, to the end"},
-	{[]string{"Space"}, "in a replay: plays it, and stops it"},
-	{[]string{"Esc"}, "closes what lies over the page"},
+	{[]string{"?"}, words.Key("shows this list")},
+	{[]string{"1", "2", "…"}, words.Key("opens the page of that place in the bar: 1 is Home")},
+	{[]string{"/"}, words.Key("goes to the first field of the page")},
+	{[]string{"←", "→"}, words.Key("in a replay: a step back, a step on")},
+	{[]string{"Home", "End"}, words.Key("in a replay: to the beginning, to the end")},
+	{[]string{"Space"}, words.Key("in a replay: plays it, and stops it")},
+	{[]string{"Esc"}, words.Key("closes what lies over the page")},
 }

@@ -1,7 +1,10 @@
 package views
 
 import (
+	"cmp"
+	"context"
 	"fmt"
+	"loretome/rules/words"
 	"strconv"
 	"strings"
 )
@@ -133,22 +136,37 @@ func crestName(hue string) string {
 
 // dieFaces are the symbols and words of the faces.
 var dieFaces = map[string][2]string{
-	"skull": {"d-skull", "Skull"}, "white": {"d-white", "White shield"}, "black": {"d-black", "Black shield"},
-	"1": {"d1", "Red die: 1"}, "2": {"d2", "Red die: 2"}, "3": {"d3", "Red die: 3"},
-	"4": {"d4", "Red die: 4"}, "5": {"d5", "Red die: 5"}, "6": {"d6", "Red die: 6"},
+	"skull": {"d-skull", words.Key("Skull")}, "white": {"d-white", words.Key("White shield")}, "black": {"d-black", words.Key("Black shield")},
+	"1": {"d1", words.Key("Red die: 1")}, "2": {"d2", words.Key("Red die: 2")}, "3": {"d3", words.Key("Red die: 3")},
+	"4": {"d4", words.Key("Red die: 4")}, "5": {"d5", words.Key("Red die: 5")}, "6": {"d6", words.Key("Red die: 6")},
 }
 
 func (d Die) symbol() string { return dieFaces[d.Face][0] }
 
-func (d Die) words() string {
-	word := dieFaces[d.Face][1]
+func (d Die) words(ctx context.Context) string {
+	word := term(ctx, dieFaces[d.Face][1])
 	switch d.Mark {
 	case "hit":
-		return word + ", hits"
+		return say(ctx, "%s, hits", word)
 	case "block":
-		return word + ", blocks"
+		return say(ctx, "%s, blocks", word)
 	}
 	return word
+}
+
+// shortFaces are the words of the faces in a row of them.
+var shortFaces = map[string]string{"skull": words.Key("skull"), "white": words.Key("white shield"), "black": words.Key("black shield")}
+
+// shortly are faces in a row: skull, white shield.
+func shortly(ctx context.Context, dice []Die) string {
+	faces := make([]string, len(dice))
+	for i, d := range dice {
+		faces[i] = cmp.Or(shortFaces[d.Face], d.Face)
+		if faces[i] != d.Face {
+			faces[i] = term(ctx, faces[i])
+		}
+	}
+	return strings.Join(faces, ", ")
 }
 
 func (d Die) class() string {
@@ -160,15 +178,13 @@ func (d Die) class() string {
 }
 
 // short is the throw in words, for a line of the journal: "skull, white".
-func (d Dice) short() string {
-	words := make([]string, len(d.Dice))
-	for i, die := range d.Dice {
-		words[i] = strings.ToLower(strings.TrimPrefix(dieFaces[die.Face][1], "Red die: "))
-	}
-	return strings.TrimPrefix(d.Name+": ", ": ") + strings.Join(words, ", ")
+func (d Dice) short(ctx context.Context) string {
+	return strings.TrimPrefix(d.Name+": ", ": ") + shortly(ctx, d.Dice)
 }
 
-func (x Pips) words() string { return fmt.Sprintf("%s: %d of %d", x.Label, x.Now, x.Max) }
+func (x Pips) words(ctx context.Context) string {
+	return say(ctx, "%s: %d of %d", x.Label, x.Now, x.Max)
+}
 
 func (x Pips) count() string { return fmt.Sprintf("%d/%d", x.Now, x.Max) }
 
@@ -238,9 +254,6 @@ func brief(stretches []Entries) []Entries {
 	return out
 }
 
-// named is what a button does, with the action that it does it to.
-func (e Entry) named(deed string) string { return deed + " action " + strconv.Itoa(e.N) }
-
 func (e Entry) id() string { return "ev-" + strconv.Itoa(e.N) }
 
 func (e Entry) number() string { return "#" + strconv.Itoa(e.N) }
@@ -251,31 +264,24 @@ func (e Entry) more() bool {
 }
 
 // fell is what was thrown, in words: "4, 4; skull".
-func (e Entry) fell() string {
+func (e Entry) fell(ctx context.Context) string {
 	throws := make([]string, len(e.Dice))
 	for i, throw := range e.Dice {
-		throws[i] = throw.short()
+		throws[i] = throw.short(ctx)
 	}
 	return strings.Join(throws, "; ")
 }
 
 // more is how many rules there are besides the foremost: "+3 rules".
-func more(rules []Cite) string {
+func more(ctx context.Context, rules []Cite) string {
 	if len(rules) < 2 {
 		return ""
 	}
-	return "+" + count(len(rules)-1, "rule", "rules")
+	return many(ctx, len(rules)-1, "+%d rule", "+%d rules")
 }
 
 // further are the rules besides the foremost.
 func (e Entry) further() []Cite { return e.Rules[min(1, len(e.Rules)):] }
-
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
-}
 
 // squares turns squares of a board into units of its drawing.
 func squares(n int) string { return strconv.Itoa(20 * n) }

@@ -1,5 +1,7 @@
 package views
 
+import "context"
+
 // Play is the table: whose turn it is, what can be done, what fell.
 type Play struct {
 	Round   string // "Round 6"
@@ -155,14 +157,14 @@ func (a Actions) closed() []Action {
 }
 
 // rest is the summary over the steps that are seldom taken.
-func (a Actions) rest() string {
+func (a Actions) rest(ctx context.Context) string {
 	switch closed := len(a.closed()); {
 	case closed == 0:
-		return "All other steps"
+		return say(ctx, "All other steps")
 	case len(a.More) == 0 && a.All == "":
-		return "Why " + count(closed, "step is closed", "steps are closed")
+		return many(ctx, closed, "Why %d step is closed", "Why %d steps are closed")
 	default:
-		return "All other steps, and why " + count(closed, "is closed", "are closed")
+		return many(ctx, closed, "All other steps, and why %d is closed", "All other steps, and why %d are closed")
 	}
 }
 

@@ -1,6 +1,7 @@
 package views
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"strings"
@@ -152,22 +153,22 @@ func (x PaperPoints) lost() string {
 	return d.String()
 }
 
-func (x PaperPoints) words() string {
+func (x PaperPoints) words(ctx context.Context) string {
 	if x.Undecided {
-		return fmt.Sprintf("%d empty boxes for %s Points", x.Max, x.Label)
+		return say(ctx, "%d empty boxes for %s Points", x.Max, x.Label)
 	}
-	return fmt.Sprintf("%d of %d %s Points left", x.Now, x.Max, x.Label)
+	return say(ctx, "%d of %d %s Points left", x.Now, x.Max, x.Label)
 }
 
 // left says in writing how many are left.
-func (x PaperPoints) left() string {
+func (x PaperPoints) left(ctx context.Context) string {
 	switch {
 	case x.Undecided:
-		return "Frame as many as the card says; cross off what is lost."
+		return say(ctx, "Frame as many as the card says; cross off what is lost.")
 	case x.Now == x.Max:
-		return fmt.Sprintf("All %d. Cross off what is lost.", x.Max)
+		return say(ctx, "All %d. Cross off what is lost.", x.Max)
 	}
-	return fmt.Sprintf("%d of %d left. Cross off what is lost.", x.Now, x.Max)
+	return say(ctx, "%d of %d left. Cross off what is lost.", x.Now, x.Max)
 }
 
 // blanks are how many empty lines follow so many.
@@ -182,9 +183,9 @@ func (m Print) paper() string {
 }
 
 // Label is what a sheet is called.
-func (h PaperHero) Label() string {
+func (h PaperHero) Label(ctx context.Context) string {
 	if h.Name != "" {
 		return h.Name
 	}
-	return "Blank sheet: " + h.Note
+	return say(ctx, "Blank sheet: %s", h.Note)
 }

@@ -2,6 +2,8 @@ package views
 
 import (
 	"cmp"
+	"context"
+	"loretome/rules/words"
 	"strings"
 )
 
@@ -62,9 +64,9 @@ func (t Throw) typed() string {
 // untapped is what is said of a throw without faces.
 func (t Throw) untapped() string {
 	if t.Own {
-		return "Not thrown yet"
+		return words.Key("Not thrown yet")
 	}
-	return "Tracker throws"
+	return words.Key("Tracker throws")
 }
 
 // throws are all that the dice can show, whatever their order; none if that is
@@ -98,15 +100,11 @@ func placeOf(die, face string) int {
 }
 
 // words are what a tap says aloud.
-func (x tap) words() string {
+func (x tap) words(ctx context.Context) string {
 	if x.Text != "" {
-		return x.Text
+		return term(ctx, x.Text)
 	}
-	words := make([]string, len(x.Faces))
-	for i, d := range x.Faces {
-		words[i] = strings.ToLower(strings.TrimPrefix(dieFaces[d.Face][1], "Red die: "))
-	}
-	return strings.Join(words, ", ")
+	return shortly(ctx, x.Faces)
 }
 
 // sendsFaces says that nothing but one throw is asked: a tap on what fell sends it.
@@ -116,17 +114,17 @@ func (f Form) sendsFaces(p Page) bool {
 }
 
 // tapping says how what fell is tapped.
-func (f Form) tapping(p Page) string {
+func (f Form) tapping(ctx context.Context, p Page) string {
 	if f.sendsFaces(p) {
-		return "tap what fell, and it is sent"
+		return say(ctx, "tap what fell, and it is sent")
 	}
-	return "tap what fell"
+	return say(ctx, "tap what fell")
 }
 
 // typing is the label of the field in which the faces can be typed.
-func (f Form) typing(p Page) string {
+func (f Form) typing(ctx context.Context, p Page) string {
 	if f.sendsFaces(p) && !f.Throws[0].Own {
-		return "Or type the faces; left empty, the tracker throws"
+		return say(ctx, "Or type the faces; left empty, the tracker throws")
 	}
-	return "Or type the faces"
+	return say(ctx, "Or type the faces")
 }

@@ -38,10 +38,10 @@ func TestAThrowIsTappedByItsDice(t *testing.T) {
 func TestEachThrowCanBeTappedOnce(t *testing.T) {
 	seen := map[string]bool{}
 	for _, x := range (Throw{Name: "dice.x", Die: "movement", Count: 2}).throws() {
-		if len(x.Faces) != 2 || seen[x.words()] || x.words() != x.Faces[0].Face+", "+x.Faces[1].Face || x.Value != x.Faces[0].Face+" "+x.Faces[1].Face {
-			t.Errorf("%+v is %q", x, x.words())
+		if len(x.Faces) != 2 || seen[x.words(t.Context())] || x.words(t.Context()) != x.Faces[0].Face+", "+x.Faces[1].Face || x.Value != x.Faces[0].Face+" "+x.Faces[1].Face {
+			t.Errorf("%+v is %q", x, x.words(t.Context()))
 		}
-		seen[x.words()] = true
+		seen[x.words(t.Context())] = true
 	}
 	if len(seen) != 21 {
 		t.Errorf("%d throws", len(seen))

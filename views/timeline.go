@@ -1,6 +1,7 @@
 package views
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -103,14 +104,14 @@ type Prospect struct {
 }
 
 // unchanged says that no value is another by it at once.
-func (m Prospect) unchanged() string {
+func (m Prospect) unchanged(ctx context.Context) string {
 	switch {
 	case !m.All:
-		return "It changes no value that you may see."
+		return say(ctx, "It changes no value that you may see.")
 	case len(m.Broken) > 0:
-		return "It changes no value at once: what was done later stands as it was recorded."
+		return say(ctx, "It changes no value at once: what was done later stands as it was recorded.")
 	}
-	return "It changes no value."
+	return say(ctx, "It changes no value.")
 }
 
 // Consequence is what undoing does to one later action.
@@ -179,14 +180,12 @@ func markerPath(i int) string {
 }
 
 // check says how many actions no longer agree, as far as they are told.
-func (t Timeline) check() string {
+func (t Timeline) check(ctx context.Context) string {
 	if t.BrokenMore.Text != "" {
-		return fmt.Sprintf("more than %d actions", len(t.Broken))
+		return say(ctx, "more than %d actions", len(t.Broken))
 	}
-	return count(len(t.Broken), "action", "actions")
+	return many(ctx, len(t.Broken), "%d action", "%d actions")
 }
-
-func (t Timeline) title() string { return fmt.Sprintf("Action %d", t.At) }
 
 // from is where a replay starts: at the marker, or at the beginning if there is
 // nothing after it.

@@ -1,6 +1,9 @@
 package views
 
-import "strings"
+import (
+	"loretome/rules/words"
+	"strings"
+)
 
 // Find is the form by which actions of the journal are found, and what is asked
 // for now.
@@ -69,6 +72,6 @@ type pick struct {
 }
 
 func (f Find) picks() []pick {
-	return []pick{{"hero", "Hero", "All heroes", f.Heroes}, {"command", "What was done", "Anything", f.Commands},
-		{"session", "Evening", "All evenings", f.Sessions}, {"order", "Order", "", f.Orders}}
+	return []pick{{"hero", words.Key("Hero"), words.Key("All heroes"), f.Heroes}, {"command", words.Key("What was done"), words.Key("Anything"), f.Commands},
+		{"session", words.Key("Evening"), words.Key("All evenings"), f.Sessions}, {"order", words.Key("Order"), "", f.Orders}}
 }

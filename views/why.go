@@ -1,6 +1,10 @@
 package views
 
-import "strconv"
+import (
+	"context"
+	"loretome/rules/words"
+	"strconv"
+)
 
 // Why is the page that tells why a value is what it is.
 type Why struct {
@@ -61,20 +65,28 @@ type Diff struct {
 }
 
 // before is what stands over the values of From.
-func (d Diff) before() string {
+func (d Diff) before(ctx context.Context) string {
 	if d.InPlace {
-		return "Before " + strconv.Itoa(d.To)
+		return say(ctx, "Before %s", strconv.Itoa(d.To))
 	}
-	return d.label("After ", "Here, after ") + strconv.Itoa(d.From)
+	return d.after(ctx, words.Key("After %s"), words.Key("Here, after %s"), d.From)
 }
 
-// label is the first of two words, or the second where two campaigns are
-// compared.
-func (d Diff) label(one, two string) string {
+// after is what stands over the values after an action: the first message, or the
+// second where two campaigns are compared.
+func (d Diff) after(ctx context.Context, here, there string, n int) string {
 	if d.Other == "" {
-		return one
+		return say(ctx, here, strconv.Itoa(n))
 	}
-	return two
+	return say(ctx, there, strconv.Itoa(n))
+}
+
+// label is the first of two messages, or the second where two campaigns are compared.
+func (d Diff) label(ctx context.Context, one, two string) string {
+	if d.Other == "" {
+		return term(ctx, one)
+	}
+	return term(ctx, two)
 }
 
 // DiffMark is a named moment that can be picked.

@@ -67,7 +67,7 @@ var ways = []way{
 	{"projections", []string{"loretome/events", "loretome/rules"}},
 	{"views/routes", []string{"loretome/static"}},
 	{"views/tongues", []string{"loretome/rules/words", "golang.org/x/text"}},
-	{"views", []string{"loretome/projections", "loretome/views", "github.com/a-h/templ"}},
+	{"views", []string{"loretome/projections", "loretome/rules/words", "loretome/views", "github.com/a-h/templ"}},
 	{"static", nil},
 	{"docker", nil},
 	{"cmd/tracker/internal/app", []string{"loretome/events", "loretome/rules", "loretome/projections"}},

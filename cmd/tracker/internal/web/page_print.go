@@ -130,7 +130,7 @@ func (v *Visit) nameOfPrint(m views.Print) {
 	}
 	switch {
 	case len(m.Heroes) == 1:
-		v.Page.Title = m.Heroes[0].Label()
+		v.Page.Title = m.Heroes[0].Label(v.Echo.Request().Context())
 	case m.Party != nil:
 		v.Page.Title = "The party"
 	case len(m.Evenings) == 1:
