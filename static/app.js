@@ -1,10 +1,10 @@
-// Eases what every page already does without script: the connection badge,
-// the watchdog over the live stream, one spoken summary, stepping by keys and
-// swipes, and dice by tapping.
+// Eases what every page already does without script.
 (() => {
   "use strict";
   const SILENCE = 40000; // the server's beat comes every 15 s
   const find = id => document.getElementById(id);
+  // What it says, in the language of the page.
+  const [CONNECTING, LIVE, RECONNECTING, PAUSED, UNSAVED, MORE, NONE, TAKE, ADD, ...FACES] = find("say").dataset.words.split("|");
 
   // Where the browser lets it, the device keeps the last view of each page.
   navigator.serviceWorker?.register(new URL("worker.js", document.querySelector("link[rel=manifest]").href)).catch(e => console.info("No views are kept: " + e.message));
@@ -16,8 +16,7 @@
   let ended = false;
 
   function say(text) {
-    const box = find("say");
-    if (box && box.textContent !== text) box.textContent = text;
+    if (find("say").textContent !== text) find("say").textContent = text;
   }
 
   function show(state, text) {
@@ -36,25 +35,25 @@
     if (!fresh.length) return;
     spoken = number(fresh[0]);
     const newest = fresh[0].querySelector("p").textContent.trim();
-    say(fresh.length > 1 ? fresh.length + " new. " + newest : newest);
+    say(fresh.length > 1 ? MORE.replace("#", fresh.length) + " " + newest : newest);
   }
 
   if (live) {
-    show("wait", "Connecting");
+    show("wait", CONNECTING);
     live.addEventListener("htmx:sse:after:connection", e => {
       connection = e.detail.connection;
       heard = Date.now();
-      show("on", "Live");
+      show("on", LIVE);
       find("stale")?.remove(); // the stream tells what is new
     });
     live.addEventListener("htmx:sse:after:message", e => {
       heard = Date.now();
-      show("on", "Live");
+      show("on", LIVE);
       if (!e.detail.message.event) summary();
     });
-    live.addEventListener("htmx:sse:error", () => show("wait", "Reconnecting"));
+    live.addEventListener("htmx:sse:error", () => show("wait", RECONNECTING));
     live.addEventListener("bye", () => {
-      show("off", "Paused, reload");
+      show("off", PAUSED);
       ended = true;
     });
     document.addEventListener("visibilitychange", () => { heard = Date.now(); });
@@ -63,7 +62,7 @@
       if (!connection) htmx.trigger(live, "again"); // the first call came to nothing
       if (Date.now() - heard < SILENCE) return;
       heard = Date.now();
-      show("wait", "Reconnecting");
+      show("wait", RECONNECTING);
       connection?.reader?.cancel();
     }, 5000);
   }
@@ -72,7 +71,7 @@
   // was saved, until it is sent again; its key makes that harmless.
   const unsaved = new Map();
   function tell(form, button) {
-    show("wait", "Not saved");
+    show("wait", UNSAVED);
     const note = find("unsaved").content.firstElementChild.cloneNode(true);
     const place = () => note.isConnected || (button?.parentElement === form ? button.after(note) : form.prepend(note));
     note.lastElementChild.addEventListener("click", () => form.requestSubmit(button?.form === form ? button : null));
@@ -166,7 +165,7 @@
   // Dice are tapped: a whole throw where it is known how many they are and they show
   // little, else face by face. What was tapped or typed last counts.
   const DICE = {
-    combat: [["S", "d-skull", "skull"], ["W", "d-white", "white shield"], ["B", "d-black", "black shield"]],
+    combat: [["S", "d-skull", FACES[0]], ["W", "d-white", FACES[1]], ["B", "d-black", FACES[2]]],
     movement: [1, 2, 3, 4, 5, 6].map(n => [String(n), "d" + n, String(n)]),
   };
   const MOST = 21; // throws to choose from
@@ -202,8 +201,8 @@
         tray.append(...all.map(whole));
         pressed(tray, tray.closest(".throw").querySelector("[type=text]").value);
       } else {
-        for (const [letter, symbol, words] of dice) tray.append(single(letter, symbol, "Add " + words, tray));
-        tray.append(single("-", "undo", "Take the last face away", tray));
+        for (const [letter, symbol, words] of dice) tray.append(single(letter, symbol, ADD.replace("#", words), tray));
+        tray.append(single("-", "undo", TAKE, tray));
       }
       tray.hidden = false;
     }
@@ -239,7 +238,7 @@
     } else if (tap.dataset.face) {
       const faces = field.value.trim();
       field.value = tap.dataset.face === "-" ? faces.slice(0, -1).trim() : (faces + " " + tap.dataset.face).trim();
-      say(field.value || "no dice");
+      say(field.value || NONE);
     } else {
       field.value = ""; // the tap itself is sent
     }

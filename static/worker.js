@@ -84,7 +84,7 @@ async function aged(kept) {
   const read = new Date(kept.headers.get("Date"));
   const note = offline.match(/<section id="stale"[^]*?<\/section>/)[0].replace('id="stale" hidden', 'id="stale"')
     .replace(/href="[^"]*"/, () => 'href="' + kept.url.replaceAll("&", "&amp;") + '"')
-    .replace("></time>", () => ' datetime="' + read.toISOString() + '">' + read.toLocaleString() + "</time>");
+    .replace("></time>", () => ' datetime="' + read.toISOString() + '">' + read.toLocaleString((offline.match(/<html lang="(\w+)"/) || [])[1]) + "</time>");
   const page = await kept.text();
   return again(kept, page.replace('<main id="main">', main => main + note), 200);
 }

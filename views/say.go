@@ -55,3 +55,12 @@ func saying(format string, parts ...templ.Component) templ.Component {
 // hole stands on both sides of a part's number where the part belongs. No message
 // has it.
 const hole = "\x00"
+
+// scriptWords are what app.js says, in the order in which it takes them.
+func scriptWords(ctx context.Context) string {
+	return strings.Join([]string{
+		say(ctx, "Connecting"), say(ctx, "Live"), say(ctx, "Reconnecting"), say(ctx, "Paused, reload"), say(ctx, "Not saved"),
+		say(ctx, "# new."), say(ctx, "no dice"), say(ctx, "Take the last face away"), say(ctx, "Add #"),
+		say(ctx, "skull"), say(ctx, "white shield"), say(ctx, "black shield"),
+	}, "|")
+}
