@@ -60,7 +60,7 @@ type way struct {
 var ways = []way{
 	{"events/journal", []string{"loretome/events", "github.com/nats-io", "github.com/minio/highwayhash"}},
 	{"events", []string{"loretome/events", "github.com/go-json-experiment/json"}},
-	{"rules/heroquest/content", []string{"loretome/events", "github.com/goccy/go-yaml"}},
+	{"rules/heroquest/content", []string{"loretome/events", "loretome/rules/words", "github.com/goccy/go-yaml"}},
 	{"rules/heroquest/questfile", []string{"loretome/events", "loretome/rules", "github.com/goccy/go-yaml"}},
 	{"rules/ruletest", []string{"loretome/events", "loretome/rules", "github.com/google/go-cmp", "pgregory.net/rapid"}},
 	{"rules", []string{"loretome/events", "loretome/rules", "github.com/go-json-experiment/json", "golang.org/x/text/unicode/norm"}},

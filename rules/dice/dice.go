@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"loretome/events"
+	"loretome/rules/words"
 )
 
 // Most is how many dice are thrown at once at most: more than any table has, so
@@ -39,15 +40,12 @@ type CountError struct {
 	Want, Got int
 }
 
-func (e CountError) Error() string {
-	thrown, entered := "dice are", "faces were"
-	if e.Want == 1 {
-		thrown = "die is"
-	}
-	if e.Got == 1 {
-		entered = "face was"
-	}
-	return fmt.Sprintf("%d %s %s thrown here, %d %s entered", e.Want, e.Die, thrown, e.Got, entered)
+func (e CountError) Error() string { return e.Words().String() }
+
+// Words is the error in the language of whoever reads it.
+func (e CountError) Words() words.Text {
+	thrown := words.Many(e.Want, "%d %s die is thrown here", "%d %s dice are thrown here", e.Want, words.Term(e.Die))
+	return words.Say("%s, %s", thrown, words.Many(e.Got, "%d face was entered", "%d faces were entered"))
 }
 
 // NumberError says that a throw is of a number of dice that nobody throws.
@@ -68,14 +66,17 @@ type FaceError struct {
 	Face events.Face
 }
 
-func (e FaceError) Error() string {
+func (e FaceError) Error() string { return e.Words().String() }
+
+// Words is the error in the language of whoever reads it.
+func (e FaceError) Words() words.Text {
 	switch {
 	case e.Die != e.Want.Name:
-		return fmt.Sprintf("a %s die is thrown here, not a %s die", e.Want.Name, e.Die)
+		return words.Say("a %s die is thrown here, not a %s die", words.Term(e.Want.Name), words.Term(e.Die))
 	case len(e.Want.Sides) == 0:
-		return fmt.Sprintf("%s is not among what is drawn here", e.Face)
+		return words.Say("%s is not among what is drawn here", e.Face)
 	}
-	return fmt.Sprintf("a %s die shows one of %s, not %s", e.Want.Name, e.Want.faces(), e.Face)
+	return words.Say("a %s die shows one of %s, not %s", words.Term(e.Want.Name), e.Want.faces(), e.Face)
 }
 
 // faces lists what a die shows, each face once.

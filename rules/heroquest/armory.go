@@ -1,12 +1,11 @@
 package heroquest
 
 import (
-	"fmt"
-
 	event "loretome/events/heroquest"
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // OpenArmory asks that the heroes visit the armory.
@@ -109,7 +108,7 @@ func (c Purchase) decide(d *draft) error {
 		return err
 	}
 	if h := d.State.Heroes[c.Hero]; h.Gold < count*price {
-		return rules.Bar("NotEnoughGold", "HQ-ARMORY-01", "%s costs %d gold, %s has %d", d.several(count, c.Card), count*price, h.Name, h.Gold)
+		return rules.Bar("NotEnoughGold", "HQ-ARMORY-01", "%s costs %d gold, %s has %d", d.several(count, c.Card), words.Amount(count*price), h.Name, words.Amount(h.Gold))
 	}
 	for range count {
 		gold := d.State.Heroes[c.Hero].Gold
@@ -120,11 +119,11 @@ func (c Purchase) decide(d *draft) error {
 	return nil
 }
 
-func (d *draft) several(count int, card event.Key) string {
+func (d *draft) several(count int, card event.Key) any {
 	if count == 1 {
-		return d.State.CardName(card)
+		return d.card(card)
 	}
-	return fmt.Sprintf("%d × %s", count, d.State.CardName(card))
+	return words.Say("%d × %s", words.Amount(count), d.card(card))
 }
 
 // offered is the price of a thing that the armory sells.
@@ -139,10 +138,10 @@ func (d *draft) offered(field string, card event.Key) (int, error) {
 	price, priced := f.price(card)
 	switch {
 	case f.unpriced(card):
-		return 0, rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered the price of %s", d.State.CardName(card)).Citing("HQ-DISARM-08").
+		return 0, rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered the price of %s", d.card(card)).Citing("HQ-DISARM-08").
 			Lacking(d.figures().lackOfPrice(card))
 	case !f.listed(card) || !priced:
-		return 0, rules.Bar("NotForSale", "HQ-ARMORY-01", "the armory does not sell %s", d.State.CardName(card)).Citing("HQ-CARD-03")
+		return 0, rules.Bar("NotForSale", "HQ-ARMORY-01", "the armory does not sell %s", d.card(card)).Citing("HQ-CARD-03")
 	}
 	return price, nil
 }
@@ -197,7 +196,7 @@ func (c Sell) decide(d *draft) error {
 //     the option starting_weapon_sellable is off.
 //   - HQ-CARD-03 (ruling): Fortune's Longsword is sold as equipment only.
 func (d *draft) maySell(item Item) error {
-	name := d.State.CardName(item.Card)
+	name := d.card(item.Card)
 	switch f := d.figures(); {
 	case f.unpriced(item.Card):
 		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered the price of %s", name).Lacking(d.figures().lackOfPrice(item.Card))

@@ -49,7 +49,7 @@ func (d *draft) weaponDice(h event.HeroID, weapon event.ItemID) (int, error) {
 		return 0, rules.Bar("FigureMissing", "HQ-HERO-13", "%s has no weapon in hand, and no dice are entered for bare hands", hero.Name).
 			Lacking(d.figures().lack("equipment", bareHands, "attack_dice", "Attack dice of"))
 	}
-	return 0, rules.Bar("FigureMissing", "HQ-CARD-01", "the Attack dice of %s are not known", d.State.CardName(item.Card)).Citing("HQ-ZARGON-08").
+	return 0, rules.Bar("FigureMissing", "HQ-CARD-01", "the Attack dice of %s are not known", d.card(item.Card)).Citing("HQ-ZARGON-08").
 		Lacking(d.figures().lackOfThing(item.Card, "attack_dice", "Attack dice of"))
 }
 

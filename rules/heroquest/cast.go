@@ -152,7 +152,7 @@ func (c CastSpell) decide(d *draft) error {
 		return err
 	}
 	if card.Effect == "" && card.Figures.Blank() {
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", d.State.CardName(c.Spell)).Lacking(d.figures().lackOfWords("spell", c.Spell))
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", d.card(c.Spell)).Lacking(d.figures().lackOfWords("spell", c.Spell))
 	}
 	d.takeTurn(c.Hero)
 	d.closeMovement(true)
@@ -176,9 +176,9 @@ func (d *draft) inTheHand(h event.HeroID, spell event.Key) (content.Spell, error
 	case i < 0 && !known:
 		return card, rules.Ask("spell", "no spell has the key %q", spell)
 	case i < 0:
-		return card, rules.Bar("SpellNotHeld", "HQ-SPELL-06", "%s does not hold %s", hero.Name, d.State.CardName(spell))
+		return card, rules.Bar("SpellNotHeld", "HQ-SPELL-06", "%s does not hold %s", hero.Name, d.card(spell))
 	case hero.Spells[i].Spent:
-		return card, d.Call.Lawful(rules.Refuse("SpellSpent", "HQ-SPELL-04", "%s was cast in this quest", d.State.CardName(spell)))
+		return card, d.Call.Lawful(rules.Refuse("SpellSpent", "HQ-SPELL-04", "%s was cast in this quest", d.card(spell)))
 	}
 	return card, nil
 }

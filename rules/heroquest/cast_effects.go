@@ -6,6 +6,7 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/rules/heroquest/content"
+	"loretome/rules/words"
 )
 
 // casting is a spell that was cast and is being carried out.
@@ -103,7 +104,7 @@ func (d *draft) reduced(c casting, target, purpose string) (int, error) {
 	}
 	roll, err := d.throw(movementDie, dice, purpose, target)
 	if err != nil {
-		return 0, due(err, "resisting "+d.State.CardName(c.Spell))
+		return 0, due(err, words.Say("the throw for resisting %s is wanted", d.card(c.Spell)))
 	}
 	each := 1
 	if n, says := known(f.SaveEach); says {
@@ -151,7 +152,7 @@ func (d *draft) bind(c casting, purpose string) error {
 	if !strings.HasPrefix(c.Figures.BreakWhen, "later") {
 		free, err := d.shakes(string(c.Cast), c.Target, c.Figures, purpose)
 		if err != nil || free {
-			return due(err, "shaking off "+d.State.CardName(c.Spell))
+			return due(err, words.Say("the throw for shaking off %s is wanted", d.card(c.Spell)))
 		}
 	}
 	d.begin(c.Spell, c.Target, shakenOff, string(c.Cast))

@@ -8,6 +8,7 @@ import (
 
 	"loretome/rules"
 	"loretome/rules/heroquest/content"
+	"loretome/rules/words"
 )
 
 // What a spell is cast on.
@@ -95,11 +96,11 @@ func (c CastSpell) oneTarget(card content.Spell, kinds []string) error {
 	if offersUses(card) && kinds[0] != kinds[1] {
 		return bothUses(c.Spell)
 	}
-	return rules.Bar("OneTarget", "HQ-SPELL-03", "%s is cast on one target, not on %d", named(card.Row, c.Spell), len(kinds))
+	return rules.Bar("OneTarget", "HQ-SPELL-03", "%s is cast on one target, not on %d", words.Term(named(card.Row, c.Spell)), len(kinds))
 }
 
 func bothUses(spell event.Key) error {
-	return rules.Bar("OneChoice", "HQ-CARD-08", "%s either opens a door or attacks a monster, not both", CardName(spell))
+	return rules.Bar("OneChoice", "HQ-CARD-08", "%s either opens a door or attacks a monster, not both", words.Term(CardName(spell)))
 }
 
 // offersUses says whether a card has two uses: Genie's.
@@ -114,7 +115,7 @@ func (c CastSpell) oneChoice(card content.Spell, kind string) error {
 	case c.Choice == "" || offersUses(card) && c.Choice == wanted:
 		return nil
 	case !offersUses(card):
-		return rules.Ask("choice", "%s offers no choice", named(card.Row, c.Spell))
+		return rules.Ask("choice", "%s offers no choice", words.Term(named(card.Row, c.Spell)))
 	case strings.Contains(c.Choice, openDoor) || strings.Contains(c.Choice, strikeFoe):
 		return bothUses(c.Spell)
 	}
@@ -156,7 +157,7 @@ func (c CastSpell) there(d *draft, kind string) error {
 func (c CastSpell) fits(d *draft, card content.Spell, kind string) error {
 	target := c.Targets[0]
 	if kind == onDoor && !offersUses(card) || card.Target != "" && !strings.Contains(card.Target, kind) {
-		return rules.Refuse("BadTarget", "HQ-SPELL-05", "%s is cast on a %s, which %s is not", d.State.CardName(c.Spell), card.Target, d.name(target))
+		return rules.Refuse("BadTarget", "HQ-SPELL-05", "%s is cast on a %s, which %s is not", d.card(c.Spell), words.Term(card.Target), d.name(target))
 	}
 	if kind == onMonster && c.Spell == sleep && d.figures().undead(d.State.Quest.Monster[event.MonsterID(target)].Type) {
 		return rules.Refuse("BadTarget", "HQ-SPELL-05", "%s is undead and does not sleep", d.name(target))

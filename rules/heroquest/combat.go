@@ -5,6 +5,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // DeclareAttack asks to name the monster that a hero attacks; weapon and number
@@ -192,11 +193,11 @@ func (d *draft) maySee(answers map[string]bool) error {
 	return d.Call.Lawful(rules.Refuse("NotVisible", "HQ-LOS-01", "the target is not in the line of sight").Citing("HQ-LOS-02", "HQ-LOS-03"))
 }
 
-func (d *draft) weaponName(weapon event.ItemID) string {
+func (d *draft) weaponName(weapon event.ItemID) words.Text {
 	if item, held := d.State.Items[weapon]; held {
-		return "the " + d.State.CardName(item.Card)
+		return words.Say("the %s", d.card(item.Card))
 	}
-	return "a bare hand"
+	return words.Say("a bare hand")
 }
 
 // RollAttack asks for the attacker's throw in the attack that is pending.
@@ -220,7 +221,7 @@ func (c RollAttack) decide(d *draft) error {
 		return err
 	}
 	_, err := d.rollAttack()
-	return due(err, "the attack")
+	return due(err, words.Say("the throw for the attack is wanted"))
 }
 
 // theAttack finds the pending attack; named may say which one is meant.

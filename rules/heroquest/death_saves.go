@@ -8,6 +8,7 @@ import (
 
 	"loretome/rules"
 	"loretome/rules/dice"
+	"loretome/rules/words"
 )
 
 // ChooseDeathSave asks to save a hero at 0 Body by a potion or a spell, or to
@@ -77,7 +78,7 @@ func (c ChooseDeathSave) choose(d *draft, v Save) error {
 		if err := d.mayDrinkToLive(c.Hero, event.ItemID(item)); err != nil {
 			return err
 		}
-		return due(d.escape(v, item), "the potion")
+		return due(d.escape(v, item), words.Say("the throw for the potion is wanted"))
 	case "spell":
 		if err := d.castsSpells(c.Hero); err != nil {
 			return err
@@ -119,7 +120,7 @@ func (d *draft) mayDrinkToLive(h event.HeroID, item event.ItemID) error {
 		return err
 	}
 	if !d.savesLife(item) {
-		return rules.Bar("NotASave", "HQ-SAVE-01", "%s gives back no Body Points", d.State.CardName(d.State.Items[item].Card))
+		return rules.Bar("NotASave", "HQ-SAVE-01", "%s gives back no Body Points", d.card(d.State.Items[item].Card))
 	}
 	return nil
 }
@@ -133,14 +134,14 @@ func (d *draft) maySaveBySpell(h event.HeroID, spell event.Key) error {
 	hero := d.State.Heroes[h]
 	i := slices.IndexFunc(hero.Spells, func(s Spell) bool { return s.Key == spell })
 	if i < 0 {
-		return rules.Bar("SpellNotHeld", "HQ-SPELL-06", "%s does not hold %s", hero.Name, d.State.CardName(spell))
+		return rules.Bar("SpellNotHeld", "HQ-SPELL-06", "%s does not hold %s", hero.Name, d.card(spell))
 	}
 	if _, heals := d.figures().healsUpTo(spell); !heals {
-		return rules.Bar("NotASave", "HQ-SAVE-01", "%s gives back no Body Points", d.State.CardName(spell))
+		return rules.Bar("NotASave", "HQ-SAVE-01", "%s gives back no Body Points", d.card(spell))
 	}
 	var spent error
 	if hero.Spells[i].Spent {
-		spent = rules.Refuse("SpellSpent", "HQ-SPELL-04", "%s was cast in this quest", d.State.CardName(spell))
+		spent = rules.Refuse("SpellSpent", "HQ-SPELL-04", "%s was cast in this quest", d.card(spell))
 	}
 	return d.Call.Lawful(spent, d.mayCastToLive(h))
 }
@@ -234,7 +235,7 @@ func (d *draft) escape(v Save, save string) error {
 func (d *draft) castToLive(h event.HeroID, spell event.Key) error {
 	points, known := d.figures().healsUpTo(spell)
 	if !known {
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "what %s gives back is not known", d.State.CardName(spell)).Citing("HQ-ZARGON-08").
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "what %s gives back is not known", d.card(spell)).Citing("HQ-ZARGON-08").
 			Lacking(d.figures().lack("spell", spell, "heal_body_max", "Body given back by"))
 	}
 	hero := d.State.Heroes[h]

@@ -140,13 +140,13 @@ func (d *draft) drawn() (event.Key, error) {
 		from = append(from, string(card))
 	}
 	card, err := d.Draw("treasure", from)
-	switch {
-	case errors.Is(err, dice.ErrDue):
+	if errors.Is(err, dice.ErrDue) {
 		return "", rules.Ask("card", "the key of the card that was drawn is wanted")
-	case err != nil:
-		return "", rules.Bar("CardNotInDeck", "HQ-CARD-11", "that card cannot come up now: %v", err)
 	}
-	return event.Key(card), nil
+	if face, wrong := errors.AsType[dice.FaceError](err); wrong {
+		return "", rules.Bar("CardNotInDeck", "HQ-CARD-11", "that card cannot come up now: %s", face.Words())
+	}
+	return event.Key(card), err
 }
 
 // mayDraw refuses a card that cannot have been drawn.
@@ -162,7 +162,7 @@ func (d *draft) mayDraw(card event.Key) error {
 		return rules.Ask("card", "no treasure card has the key %q", card)
 	}
 	if row.Copies != nil && d.State.deckCounts(d.Call.Options)[card] == 0 {
-		return rules.Refuse("CardNotInDeck", "HQ-CARD-11", "all %d cards of %s are out of the deck", *row.Copies, d.State.CardName(card))
+		return rules.Refuse("CardNotInDeck", "HQ-CARD-11", "all %d cards of %s are out of the deck", *row.Copies, d.card(card))
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // RollDefense asks for the defender's throw; it resolves the attack.
@@ -19,7 +20,7 @@ func (c RollDefense) decide(d *draft) error {
 	if err := c.ready(d); err != nil {
 		return err
 	}
-	return due(d.rollDefense(defended, c.Asserted), "the defence")
+	return due(d.rollDefense(defended, c.Asserted), words.Say("the throw for the defence is wanted"))
 }
 
 // DeclineDefense asks to resolve the attack without a throw of the defender.

@@ -7,6 +7,7 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // toolKit is the card that lets a hero disarm traps (HQ-DISARM-08).
@@ -127,7 +128,7 @@ func (c DeclareDisarm) by(d *draft, t event.Trap) (means string, kit event.ItemI
 	case kit == "" || c.Means == byKnack:
 		err = rules.Refuse("NoToolKit", "HQ-DISARM-01", "%s has no tool kit, and only the dwarf does without", hero.Name).Citing("HQ-HERO-05")
 	case t.Kind != pit && !d.Call.Options.On("tool_kit_all_traps"):
-		err = rules.Refuse("NoToolKit", "HQ-DISARM-04", "a tool kit works on pits only at this table, not on a %s", inWords(t.Kind))
+		err = rules.Refuse("NoToolKit", "HQ-DISARM-04", "a tool kit works on pits only at this table, not on a %s", words.Term(inWords(t.Kind)))
 	}
 	return byToolKit, kit, d.Call.Lawful(err)
 }
@@ -137,13 +138,13 @@ func (c DeclareDisarm) by(d *draft, t event.Trap) (means string, kit event.ItemI
 //   - HQ-DISARM-03 (ruling): from a square next to the object.
 func (c DeclareDisarm) beside(d *draft, t event.Trap) error {
 	if c.Path != nil || c.Squares != nil {
-		return rules.Ask("path", "is for a trap on a square; this one is disarmed from beside the %s", t.Kind)
+		return rules.Ask("path", "is for a trap on a square; this one is disarmed from beside the %s", words.Term(t.Kind))
 	}
 	near, err := asserted(c.Asserted, "adjacent")
 	if err != nil || near {
 		return err
 	}
-	return d.Call.Lawful(rules.Refuse("NotAdjacent", "HQ-DISARM-03", "%s is not next to the trapped %s", d.name(string(c.Hero)), t.Kind))
+	return d.Call.Lawful(rules.Refuse("NotAdjacent", "HQ-DISARM-03", "%s is not next to the trapped %s", d.name(string(c.Hero)), words.Term(t.Kind)))
 }
 
 // stepOnto walks the hero onto the square of the trap, which does not spring.
@@ -220,7 +221,7 @@ func (c RollDisarm) decide(d *draft) error {
 	if err := c.ready(d); err != nil {
 		return err
 	}
-	return due(d.rollDisarm(c.Asserted), "the disarm")
+	return due(d.rollDisarm(c.Asserted), words.Say("the throw for the disarm is wanted"))
 }
 
 // rollDisarm throws for the disarm that is declared.
@@ -299,7 +300,7 @@ func (c Disarm) decide(d *draft) error {
 		return err
 	}
 	if !off {
-		if err := due(d.rollDisarm(c.Asserted), "the disarm"); err != nil {
+		if err := due(d.rollDisarm(c.Asserted), words.Say("the throw for the disarm is wanted")); err != nil {
 			return err
 		}
 	}

@@ -115,7 +115,7 @@ func (d *draft) dreadUnspent(m event.MonsterID, spell event.Key) error {
 	each := d.Call.Options.Is("dread_spell_once", "per_caster")
 	for _, c := range d.State.Quest.Dread {
 		if c.Spell == spell && (!each || c.Monster == m) {
-			return rules.Refuse("SpellSpent", "HQ-DREAD-04", "%s was cast in this quest, by %s", d.figures().dreadName(spell), d.name(string(c.Monster)))
+			return rules.Refuse("SpellSpent", "HQ-DREAD-04", "%s was cast in this quest, by %s", d.dreadCard(spell), d.name(string(c.Monster)))
 		}
 	}
 	return nil
@@ -152,7 +152,7 @@ func (c CastDreadSpell) decide(d *draft) error {
 	}
 	card, _ := d.figures().dreadSpell(c.Spell)
 	if card.Effect == "" && card.Figures.Blank() {
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", d.figures().dreadName(c.Spell)).Lacking(d.figures().lackOfWords("dread", c.Spell))
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", d.dreadCard(c.Spell)).Lacking(d.figures().lackOfWords("dread", c.Spell))
 	}
 	targets, err := c.hits(d, card.Target)
 	if err != nil {
@@ -185,7 +185,7 @@ func (d *draft) mayCastDread(m event.MonsterID, spell event.Key) error {
 		if _, known := d.figures().dreadSpell(spell); !known {
 			return rules.Ask("spell", "no Dread spell has the key %q", spell)
 		}
-		no := rules.Refuse("SpellNotHeld", "HQ-DREAD-02", "%s was not given to %s", d.figures().dreadName(spell), d.name(string(m))).Citing("HQ-ZARGON-02")
+		no := rules.Refuse("SpellNotHeld", "HQ-DREAD-02", "%s was not given to %s", d.dreadCard(spell), d.name(string(m))).Citing("HQ-ZARGON-02")
 		if err := d.Call.Lawful(no); err != nil {
 			return err
 		}

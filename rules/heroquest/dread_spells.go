@@ -9,6 +9,7 @@ import (
 
 	"loretome/rules"
 	"loretome/rules/heroquest/content"
+	"loretome/rules/words"
 )
 
 // hits judges at whom a Dread spell is aimed and lists whom it concerns.
@@ -22,7 +23,7 @@ func (c CastDreadSpell) hits(d *draft, card string) ([]string, error) {
 			return nil, err
 		}
 		if !inside {
-			no := rules.Refuse("NotInCorridor", "HQ-CARD-09", "%s does not stand in a room; %s is for rooms only", d.name(string(c.Monster)), d.figures().dreadName(c.Spell))
+			no := rules.Refuse("NotInCorridor", "HQ-CARD-09", "%s does not stand in a room; %s is for rooms only", d.name(string(c.Monster)), d.dreadCard(c.Spell))
 			if err := d.Call.Lawful(no); err != nil {
 				return nil, err
 			}
@@ -50,7 +51,7 @@ func onArea(card string) bool {
 // oneHero judges a spell that is aimed at one hero.
 func (c CastDreadSpell) oneHero(d *draft) ([]string, error) {
 	if c.AimedAt == "" {
-		return nil, rules.Ask("aimed_at", "is wanted: %s is cast on one hero", d.figures().dreadName(c.Spell))
+		return nil, rules.Ask("aimed_at", "is wanted: %s is cast on one hero", d.dreadCard(c.Spell))
 	}
 	if _, err := d.hero("aimed_at", c.AimedAt); err != nil {
 		return nil, err
@@ -110,7 +111,7 @@ func (c CastDreadSpell) standsThere(d *draft, card, figure string) error {
 	case figure == string(c.Monster):
 		return rules.Ask("targets", "the caster is spared")
 	case kind == onDoor, kind == onMonster && strings.Contains(card, "all heroes"):
-		return rules.Ask("targets", "%s is not hit by %s", figure, d.figures().dreadName(c.Spell))
+		return rules.Ask("targets", "%s is not hit by %s", figure, d.dreadCard(c.Spell))
 	case kind == onMonster:
 		return d.onBoard(event.MonsterID(figure))
 	}
@@ -123,7 +124,7 @@ func (c CastDreadSpell) roommates(d *draft, card string) ([]string, error) {
 	a := d.State.Quest
 	area := a.Monster[c.Monster].Spot.Area
 	if area == "" || strings.Contains(card, "line") {
-		return nil, rules.Ask("targets", "is wanted: whom %s hits", d.figures().dreadName(c.Spell))
+		return nil, rules.Ask("targets", "is wanted: whom %s hits", d.dreadCard(c.Spell))
 	}
 	var all []string
 	for _, h := range a.insiders() {
@@ -235,7 +236,7 @@ func (c CastDreadSpell) rust(d *draft, s casting) error {
 	}
 	card := d.State.Items[item].Card
 	if !d.rusts(card) {
-		no := rules.Refuse("BadTarget", "HQ-DREAD-04", "%s destroys a metal sword or helmet, and no artifact; %s is none", d.figures().dreadName(c.Spell), d.State.CardName(card))
+		no := rules.Refuse("BadTarget", "HQ-DREAD-04", "%s destroys a metal sword or helmet, and no artifact; %s is none", d.dreadCard(c.Spell), d.card(card))
 		if err := d.Call.Lawful(no); err != nil {
 			return err
 		}
@@ -263,7 +264,7 @@ func (c CastDreadSpell) summon(d *draft, s casting) error {
 	dice := max(1, breakDice(s.Figures.Roll, 0))
 	roll, err := d.throw(movementDie, dice, "spell", s.Caster)
 	if err != nil {
-		return due(err, d.figures().dreadName(c.Spell))
+		return due(err, words.Say("the throw for %s is wanted", d.dreadCard(c.Spell)))
 	}
 	come := summoned(s.Figures.Table, pips(roll.Faces))
 	placed := c.Placed
@@ -276,7 +277,7 @@ func (c CastDreadSpell) summon(d *draft, s casting) error {
 	}
 	for i, m := range placed {
 		if come[m.Type]--; come[m.Type] < 0 {
-			return rules.Ask("placed", "%s %d is more than the die calls", d.State.CardName(m.Type), i+1)
+			return rules.Ask("placed", "%s %d is more than the die calls", d.card(m.Type), i+1)
 		}
 		p, err := d.placing(m, Spot{Area: d.State.Quest.Monster[c.Monster].Spot.Area, Square: m.Square}, "quest_note", nil)
 		if err != nil {

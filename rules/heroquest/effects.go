@@ -10,6 +10,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/heroquest/content"
+	"loretome/rules/words"
 )
 
 // effectCommands are the commands of what spells leave behind.
@@ -96,9 +97,9 @@ func (d *draft) mayStir(figure string) error {
 	if held := d.State.affected(figure, Effect.stops); len(held) > 0 {
 		e := d.State.Quest.Effects[held[0]]
 		if e.EndsWhen == turnMissed {
-			return rules.Refuse("CannotAct", rule, "%s misses this turn: %s", d.name(figure), d.State.CardName(e.Key))
+			return rules.Refuse("CannotAct", rule, "%s misses this turn: %s", d.name(figure), d.card(e.Key))
 		}
-		return rules.Refuse("CannotAct", rule, "%s neither moves nor acts until %s is shaken off", d.name(figure), d.State.CardName(e.Key))
+		return rules.Refuse("CannotAct", rule, "%s neither moves nor acts until %s is shaken off", d.name(figure), d.card(e.Key))
 	}
 	if d.commanded(figure) && d.Call.By.Side != events.GameMaster {
 		return rules.Refuse("NotYourHero", rule, "Zargon plays %s until Command is shaken off", d.name(figure))
@@ -210,7 +211,7 @@ func (c EndEffect) decide(d *draft) error {
 	case !lasts:
 		return rules.Ask("effect_id", "no effect has the id %q", c.Effect)
 	case c.Reason == resisted && e.EndsWhen == shakenOff:
-		return due(d.struggle(c.Effect, e), "shaking off "+d.State.CardName(e.Key))
+		return due(d.struggle(c.Effect, e), words.Say("the throw for shaking off %s is wanted", d.card(e.Key)))
 	}
 	d.Record(event.EffectEnded{ID: c.Effect, Holder: e.Holder, Reason: c.Reason})
 	return nil
@@ -245,12 +246,12 @@ func (d *draft) struggle(id event.EffectID, e Effect) error {
 func (d *draft) mayStruggle(e Effect) error {
 	a := d.State.Quest
 	if h, hero := d.State.Heroes[event.HeroID(e.Holder)]; hero && !d.onTurn(event.HeroID(e.Holder)) {
-		return rules.Refuse("NotYourTurn", "HQ-SPELL-05", "%s rolls to shake off %s in the own turn", h.Name, d.State.CardName(e.Key))
+		return rules.Refuse("NotYourTurn", "HQ-SPELL-05", "%s rolls to shake off %s in the own turn", h.Name, d.card(e.Key))
 	} else if !hero && d.zargonPlays("NotZargonsTurn", "HQ-SPELL-05") != nil {
-		return rules.Refuse("NotZargonsTurn", "HQ-SPELL-05", "%s rolls to shake off %s in Zargon's turn", d.name(e.Holder), d.State.CardName(e.Key))
+		return rules.Refuse("NotZargonsTurn", "HQ-SPELL-05", "%s rolls to shake off %s in Zargon's turn", d.name(e.Holder), d.card(e.Key))
 	}
 	if a.Turn != nil && e.Tried == a.Turn.ID {
-		return rules.Refuse("ActionSpent", "HQ-SPELL-05", "%s has tried to shake off %s in this turn", d.name(e.Holder), d.State.CardName(e.Key))
+		return rules.Refuse("ActionSpent", "HQ-SPELL-05", "%s has tried to shake off %s in this turn", d.name(e.Holder), d.card(e.Key))
 	}
 	return nil
 }

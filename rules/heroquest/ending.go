@@ -7,6 +7,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // endingCommands are the commands of Ending the Quest and of what follows it.
@@ -131,7 +132,7 @@ func (d *draft) mayLeave(c ExitHero) error {
 	if there, err := asserted(c.Asserted, "at_exit"); err != nil || there {
 		return err
 	}
-	return rules.Refuse("NotAtExit", "HQ-END-01", "%s does not stand at the %s", d.State.Heroes[c.Hero].Name, c.Via).Citing("HQ-END-02")
+	return rules.Refuse("NotAtExit", "HQ-END-01", "%s does not stand at the %s", d.State.Heroes[c.Hero].Name, words.Term(c.Via)).Citing("HQ-END-02")
 }
 
 // endQuestIfEmpty ends the attempt when no living hero is left on the board.
@@ -225,11 +226,12 @@ func (d *draft) mayEndAs(c EndQuest) error {
 	case c.Outcome == success && a.Stage != GoalAchieved:
 		return rules.Refuse("GoalNotAchieved", "HQ-END-01", "the goal is not reached").Citing("HQ-END-02")
 	case c.Outcome == success && c.Note == "" && inside > 0:
-		return rules.Refuse("HeroesStillInside", "HQ-END-01", "%d living heroes are still on the board, and no quest note ends the quest", inside)
+		return rules.Refuse("HeroesStillInside", "HQ-END-01", "%s", words.Many(inside,
+			"%d living hero is still on the board, and no quest note ends the quest", "%d living heroes are still on the board, and no quest note ends the quest"))
 	case c.Outcome == retreat && a.Stage == GoalAchieved:
 		return rules.Refuse("GoalAlreadyAchieved", "HQ-END-01", "the goal is reached: whoever gets out has won").Citing("HQ-END-02")
 	case c.Outcome == defeat && inside > 0:
-		return rules.Refuse("HeroesStillInside", "HQ-END-03", "%d heroes are alive on the board", inside)
+		return rules.Refuse("HeroesStillInside", "HQ-END-03", "%s", words.Many(inside, "%d hero is alive on the board", "%d heroes are alive on the board"))
 	}
 	return nil
 }

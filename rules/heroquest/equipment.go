@@ -41,10 +41,10 @@ func (d *draft) mayUse(id event.HeroID, card event.Key) error {
 	h, f := d.State.Heroes[id], d.figures()
 	switch {
 	case f.forbidden(card, h.Type) && h.Type == "wizard":
-		return rules.Refuse("NotForWizard", "HQ-HERO-08", "%s is a wizard; the card of %s bars wizards", h.Name, d.State.CardName(card)).
+		return rules.Refuse("NotForWizard", "HQ-HERO-08", "%s is a wizard; the card of %s bars wizards", h.Name, d.card(card)).
 			Citing("HQ-CARD-02", "HQ-CARD-03", "HQ-CARD-12")
 	case f.forbidden(card, h.Type), f.reserved(card, h.Type):
-		return rules.Refuse("NotForThisHero", "HQ-HERO-08", "the card of %s keeps it from %s the %s", d.State.CardName(card), h.Name, d.State.CardName(h.Type))
+		return rules.Refuse("NotForThisHero", "HQ-HERO-08", "the card of %s keeps it from %s the %s", d.card(card), h.Name, d.card(h.Type))
 	}
 	return nil
 }
@@ -112,7 +112,7 @@ func (d *draft) wield(h event.HeroID, id event.ItemID) error {
 		return nil
 	}
 	if !d.figures().isWeapon(item.Card) {
-		return rules.Ask("item_id", "%s is no weapon", d.State.CardName(item.Card))
+		return rules.Ask("item_id", "%s is no weapon", d.card(item.Card))
 	}
 	if err := d.Call.Lawful(d.mayUse(h, item.Card), d.handsFree(h, item.Card)); err != nil {
 		return err
@@ -134,7 +134,7 @@ func (d *draft) handsFree(h event.HeroID, weapon event.Key) error {
 	}
 	for _, id := range d.State.worn(h) {
 		if where, _ := d.figures().slot(d.State.Items[id].Card); where == onArm {
-			return rules.Refuse("NotWithShield", "HQ-CARD-02", "%s takes both hands, and %s wears a shield", d.State.CardName(weapon), d.State.Heroes[h].Name)
+			return rules.Refuse("NotWithShield", "HQ-CARD-02", "%s takes both hands, and %s wears a shield", d.card(weapon), d.State.Heroes[h].Name)
 		}
 	}
 	return nil
@@ -180,7 +180,7 @@ func (c Wear) decide(d *draft) error {
 	where, isArmor := d.figures().slot(item.Card)
 	ornament := d.figures().ornament(item.Card)
 	if !isArmor && !ornament {
-		return rules.Ask("item_id", "%s is no armor, helmet or shield, nor worn for what it adds", d.State.CardName(item.Card))
+		return rules.Ask("item_id", "%s is no armor, helmet or shield, nor worn for what it adds", d.card(item.Card))
 	}
 	if item.Place == Worn {
 		return nil
@@ -190,7 +190,7 @@ func (c Wear) decide(d *draft) error {
 	}
 	more, known := d.figures().defendBonus(item.Card)
 	if !known && !ornament {
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered the Defend dice of %s", d.State.CardName(item.Card)).
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered the Defend dice of %s", d.card(item.Card)).
 			Lacking(d.figures().lackOfThing(item.Card, "defend_dice", "Defend dice of"))
 	}
 	before, _ := d.defendDice(c.Hero)
@@ -215,12 +215,12 @@ func (d *draft) mayWear(h event.HeroID, card event.Key, where slot) []error {
 	if where == onArm {
 		checks = append([]error{d.unfixed(h)}, checks...)
 		if weapon, holds := d.State.inHand(h); holds && f.noShield(d.State.Items[weapon].Card) {
-			checks = append(checks, rules.Refuse("NotWithShield", "HQ-CARD-02", "%s takes both hands", d.State.CardName(d.State.Items[weapon].Card)))
+			checks = append(checks, rules.Refuse("NotWithShield", "HQ-CARD-02", "%s takes both hands", d.card(d.State.Items[weapon].Card)))
 		}
 	}
 	for _, id := range d.State.worn(h) {
 		if worn := d.State.Items[id].Card; !f.together(card, worn) {
-			checks = append(checks, rules.Refuse("NotTogether", "HQ-CARD-12", "%s is not worn together with %s", d.State.CardName(card), d.State.CardName(worn)))
+			checks = append(checks, rules.Refuse("NotTogether", "HQ-CARD-12", "%s is not worn together with %s", d.card(card), d.card(worn)))
 		}
 	}
 	return checks

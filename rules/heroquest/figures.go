@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -13,6 +12,7 @@ import (
 
 	"loretome/rules"
 	"loretome/rules/heroquest/content"
+	"loretome/rules/words"
 )
 
 // figures answers what stands on a card, on the monster chart or on a hero's
@@ -74,19 +74,19 @@ func (f figures) fits(catalogue string, card event.Key, field string, value json
 		return rules.Ask("field", "%q is no figure of the catalogue %s", field, catalogue)
 	}
 	if v := bytes.TrimSpace(value); len(v) == 0 || v[0] == '{' || string(v) == "null" {
-		return rules.Ask("value", "%s of %s is a number, true or false, a text, or a list", field, f.cardName(card))
+		return rules.Ask("value", "%s of %s is a number, true or false, a text, or a list", field, words.Term(f.cardName(card)))
 	}
 	value = asInPack(path, value)
 	if wrong, bad := errors.AsType[content.Error](shelf.admits(path, value)); bad {
-		return rules.Ask("value", "%s of %s: %s", field, f.cardName(card), wrong.Wrong)
+		return rules.Ask("value", "%s of %s: %s", field, words.Term(f.cardName(card)), wrong.Wrong)
 	}
 	if path == "not_for" || path == "only_for" {
 		var classes []event.Key
 		if json.Unmarshal(value, &classes) != nil {
-			return rules.Ask("value", "%s of %s is a list of hero classes", field, f.cardName(card))
+			return rules.Ask("value", "%s of %s is a list of hero classes", field, words.Term(f.cardName(card)))
 		}
-		if wrong := f.classless(classes); wrong != "" {
-			return rules.Ask("value", "%s of %s: %s", field, f.cardName(card), wrong)
+		if wrong := f.classless(classes); !wrong.Empty() {
+			return rules.Ask("value", "%s of %s: %s", field, words.Term(f.cardName(card)), wrong)
 		}
 	}
 	return nil
@@ -94,14 +94,14 @@ func (f figures) fits(catalogue string, card event.Key, field string, value json
 
 // classless says which of these is no class of hero, and which there are; empty
 // if all are (HQ-HERO-08).
-func (f figures) classless(named []event.Key) string {
+func (f figures) classless(named []event.Key) words.Text {
 	classes := f.classKeys()
 	for _, class := range named {
 		if !slices.Contains(classes, class) {
-			return fmt.Sprintf("no hero class has the key %q; there are %s", class, strings.Join(keyTexts(classes), ", "))
+			return words.Say("no hero class has the key %q; there are %s", class, strings.Join(keyTexts(classes), ", "))
 		}
 	}
-	return ""
+	return words.Text{}
 }
 
 // classKeys are the keys of all classes of heroes, also of those of which

@@ -9,6 +9,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/dice"
+	"loretome/rules/words"
 )
 
 // The questions that every command asks first. Where several say no, the one
@@ -101,7 +102,7 @@ func (d *draft) running() error {
 	case a == nil || a.Stage == SetUp:
 		return rules.Bar("QuestNotRunning", "HQ-TURN-02", "no quest is being played")
 	case a.Stage == Ended:
-		return rules.Bar("QuestOver", "HQ-END-01", "the quest is over: %s", a.Outcome)
+		return rules.Bar("QuestOver", "HQ-END-01", "the quest is over: %s", words.Term(a.Outcome))
 	}
 	return nil
 }
@@ -163,8 +164,8 @@ func (d *draft) settled(allow ...string) error {
 	return d.offTheTrap(allow...)
 }
 
-// name is what the table calls a figure.
-func (d *draft) name(figure string) string {
+// name is what the table calls a figure, for the hole of a message.
+func (d *draft) name(figure string) any {
 	if h, there := d.State.Heroes[event.HeroID(figure)]; there {
 		return h.Name
 	}
@@ -173,7 +174,7 @@ func (d *draft) name(figure string) string {
 			if m.Name != "" {
 				return m.Name
 			}
-			return "the " + d.State.CardName(m.Type)
+			return words.Say("the %s", d.card(m.Type))
 		}
 	}
 	return figure
@@ -285,20 +286,20 @@ func (d *draft) throw(die dice.Die, count int, purpose, of string) (event.Roll, 
 func misthrown(err error) error {
 	var count dice.CountError
 	if errors.As(err, &count) {
-		return rules.Bar("WrongDiceCount", "HQ-ATK-04", "%v", count).Citing("HQ-MATK-02", "HQ-MOVE-01")
+		return rules.Bar("WrongDiceCount", "HQ-ATK-04", "%s", count.Words()).Citing("HQ-MATK-02", "HQ-MOVE-01")
 	}
 	var face dice.FaceError
 	if errors.As(err, &face) {
-		return rules.Bar("BadFace", "HQ-BOX-07", "%v", face).Citing("HQ-SETUP-08")
+		return rules.Bar("BadFace", "HQ-BOX-07", "%s", face.Words()).Citing("HQ-SETUP-08")
 	}
 	return err
 }
 
 // due turns a missing throw into an answer for a command that cannot go on
-// without it.
-func due(err error, what string) error {
+// without it: what it says of the throw that is wanted.
+func due(err error, wanted words.Text) error {
 	if errors.Is(err, dice.ErrDue) {
-		return rules.Ask("dice", "the throw for %s is wanted", what)
+		return rules.Unclear{Field: "dice", Detail: wanted}
 	}
 	return err
 }

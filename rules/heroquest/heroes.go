@@ -9,6 +9,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // JoinHero asks that a player takes a hero.
@@ -77,7 +78,7 @@ func (d *draft) mayTake(class event.Key) error {
 	}
 	for _, id := range d.State.living() {
 		if h := d.State.Heroes[id]; h.Type == class {
-			return rules.Refuse("HeroTaken", "HQ-ROLE-03", "the %s is taken: %s lives", d.State.CardName(class), h.Name).Citing("HQ-DEATH-04")
+			return rules.Refuse("HeroTaken", "HQ-ROLE-03", "the %s is taken: %s lives", d.card(class), h.Name).Citing("HQ-DEATH-04")
 		}
 	}
 	return nil
@@ -120,15 +121,15 @@ func (d *draft) mayStartWith(card HeroClass, weapon event.Key) error {
 	if weapon == card.Weapon {
 		return nil
 	}
-	starts := "empty-handed"
-	if card.Weapon != "" {
-		starts = "with the " + d.State.CardName(card.Weapon)
-	}
 	rule, ofTheBox := heroRules[card.Class]
 	if !ofTheBox {
 		rule = "HQ-SPELL-07"
 	}
-	return rules.Refuse("BadStartingKit", rule, "the %s starts %s, not with the %s", card.Name, starts, d.State.CardName(weapon)).Citing("HQ-HERO-13")
+	if card.Weapon == "" {
+		return rules.Refuse("BadStartingKit", rule, "the %s starts empty-handed, not with the %s", words.Term(card.Name), d.card(weapon)).Citing("HQ-HERO-13")
+	}
+	return rules.Refuse("BadStartingKit", rule, "the %s starts with the %s, not with the %s", words.Term(card.Name), d.card(card.Weapon), d.card(weapon)).
+		Citing("HQ-HERO-13")
 }
 
 // heroRules are the rules that print the characters of the box.
@@ -148,7 +149,7 @@ func (d *draft) character(field string, class event.Key) (HeroClass, error) {
 	}
 	card, complete := f.heroClass(class)
 	if !complete {
-		return HeroClass{}, rules.Bar("FigureMissing", "HQ-CARD-01", "not all figures of the %s are entered", d.State.CardName(class)).Citing("HQ-SPELL-07").
+		return HeroClass{}, rules.Bar("FigureMissing", "HQ-CARD-01", "not all figures of the %s are entered", d.card(class)).Citing("HQ-SPELL-07").
 			Lacking(f.uncarded(class)...)
 	}
 	return card, nil

@@ -3,6 +3,7 @@ package heroquest
 import (
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // Decider plays by the HeroQuest rulebook.
@@ -27,7 +28,7 @@ func decide(s State, c Command, call rules.Call) ([]events.Event, error) {
 		return nil, err
 	}
 	if d.Sent() > 0 {
-		return nil, rules.Bar("WrongDiceCount", "HQ-ATK-04", "more came than is thrown here: %s too many", many(d.Sent(), "throw", "throws")).
+		return nil, rules.Bar("WrongDiceCount", "HQ-ATK-04", "more came than is thrown here: %s too many", words.Many(d.Sent(), "%d throw", "%d throws")).
 			Citing("HQ-MATK-02", "HQ-MOVE-01")
 	}
 	return d.Events, nil

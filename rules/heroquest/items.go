@@ -25,7 +25,7 @@ func (d *draft) owns(h event.HeroID, id event.ItemID, rule rules.ID) error {
 	case there && item.Holder == h && item.Place != Lying:
 		return nil
 	case there:
-		return rules.Bar("ItemNotHeld", rule, "%s does not hold this %s", d.State.Heroes[h].Name, d.State.CardName(item.Card))
+		return rules.Bar("ItemNotHeld", rule, "%s does not hold this %s", d.State.Heroes[h].Name, d.card(item.Card))
 	case d.wasGiven(id):
 		return rules.Bar("ItemNotHeld", rule, "%s does not hold that thing any more", d.State.Heroes[h].Name).OfNothing()
 	}
@@ -291,7 +291,7 @@ func (d *draft) mayGain(card event.Key) error {
 	}
 	for _, id := range ids(d.State.Items) {
 		if item := d.State.Items[id]; item.Card == card {
-			return rules.Refuse("ArtifactUnique", "HQ-CARD-12", "%s exists once, and %s has it", d.State.CardName(card), d.State.Heroes[item.Holder].Name)
+			return rules.Refuse("ArtifactUnique", "HQ-CARD-12", "%s exists once, and %s has it", d.card(card), d.State.Heroes[item.Holder].Name)
 		}
 	}
 	return nil

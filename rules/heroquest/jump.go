@@ -4,6 +4,7 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // DeclareJump announces to jump a known trap, as part of the movement.
@@ -57,7 +58,7 @@ func (d *draft) mayJump(h event.HeroID, id event.TrapID) (event.Trap, error) {
 	case fallen(t):
 		return t, d.Call.Lawful(rules.Refuse("CannotJump", "HQ-FALL-04", "the fallen block %s closes the way for good", id).Citing("HQ-FALL-03"))
 	case t.State == trapFound && !underfoot(t.Kind):
-		return t, rules.Bar("CannotJump", "HQ-JUMP-01", "the trap is in a %s, not on a square", t.Kind)
+		return t, rules.Bar("CannotJump", "HQ-JUMP-01", "the trap is in a %s, not on a square", words.Term(t.Kind))
 	case in && inside == id:
 		return t, rules.Bar("CannotJump", "HQ-PIT-04", "%s is in that pit and climbs out by walking", d.name(string(h))).Citing("HQ-JUMP-01")
 	case t.State == trapFound || open(t) || t.State == trapSprung && d.springs(t):
@@ -125,7 +126,7 @@ func (c RollJump) decide(d *draft) error {
 	if err := c.ready(d); err != nil {
 		return err
 	}
-	return due(d.rollJump(c.Asserted), "the jump")
+	return due(d.rollJump(c.Asserted), words.Say("the throw for the jump is wanted"))
 }
 
 // rollJump throws for the jump that is declared.
@@ -199,7 +200,7 @@ func (c Jump) decide(d *draft) error {
 	if err := declared.decide(d); err != nil {
 		return err
 	}
-	if err := due(d.rollJump(c.Asserted), "the jump"); err != nil {
+	if err := due(d.rollJump(c.Asserted), words.Say("the throw for the jump is wanted")); err != nil {
 		return err
 	}
 	return d.step(c.Hero, c.Escape, c.Asserted)

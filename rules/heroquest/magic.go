@@ -7,6 +7,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // magicCommands are the commands of Casting Spells.
@@ -46,7 +47,7 @@ func (c DealSpells) decide(d *draft) error {
 	}
 	for i, e := range c.Elements {
 		if slices.Contains(c.Elements[:i], e) {
-			return rules.Ask("elements", "names %s twice", e)
+			return rules.Ask("elements", "names %s twice", words.Term(e))
 		}
 	}
 	if err := d.Call.Lawful(d.mayTakeElements(c.Hero, c.Elements), d.mayChange(c.Hero, c.Elements), d.elementsFree(c.Hero, c.Elements)); err != nil {
@@ -84,7 +85,7 @@ func (d *draft) laidOut() error {
 	case a == nil:
 		return rules.Bar("NotSetUp", "HQ-SETUP-04", "no quest is set up")
 	case a.Stage == Ended:
-		return rules.Bar("QuestOver", "HQ-END-01", "the quest is over: %s", a.Outcome)
+		return rules.Bar("QuestOver", "HQ-END-01", "the quest is over: %s", words.Term(a.Outcome))
 	}
 	return nil
 }
@@ -136,7 +137,7 @@ func (d *draft) mayChange(h event.HeroID, wanted []string) error {
 	}
 	for _, e := range wanted {
 		if !slices.Contains(hero.Elements, e) {
-			return rules.Refuse("ElementTaken", "HQ-HERO-06", "the elements of %s are fixed for this campaign: %v", hero.Name, hero.Elements).
+			return rules.Refuse("ElementTaken", "HQ-HERO-06", "the elements of %s are fixed for this campaign: %s", hero.Name, words.AllOf(terms(hero.Elements))).
 				Citing("HQ-HERO-07")
 		}
 	}
@@ -153,7 +154,7 @@ func (d *draft) elementsFree(h event.HeroID, wanted []string) error {
 		}
 		for _, e := range wanted {
 			if holder := d.State.Heroes[other]; slices.Contains(holder.Elements, e) {
-				return rules.Refuse("ElementTaken", "HQ-SPELL-06", "%s has the spells of %s", holder.Name, e)
+				return rules.Refuse("ElementTaken", "HQ-SPELL-06", "%s has the spells of %s", holder.Name, words.Term(e))
 			}
 		}
 	}

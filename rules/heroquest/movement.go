@@ -3,6 +3,7 @@ package heroquest
 import (
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 
 	event "loretome/events/heroquest"
 )
@@ -97,7 +98,7 @@ func (c RollMovement) decide(d *draft) error {
 	d.takeTurn(c.Hero)
 	roll, err := d.throw(movementDie, d.movementDice(c.Hero), "movement", string(c.Hero))
 	if err != nil {
-		return due(err, "movement")
+		return due(err, words.Say("the throw for movement is wanted"))
 	}
 	squares := 0
 	for _, f := range roll.Faces {

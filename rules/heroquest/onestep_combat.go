@@ -4,6 +4,7 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // Attack asks for a hero's attack with both throws. Without the throw of the
@@ -86,7 +87,7 @@ func (d *draft) throwBoth(rerolled *int, declined waiver, answers map[string]boo
 		return err
 	}
 	if err := d.throwAttack(); err != nil {
-		return due(err, "the attack")
+		return due(err, words.Say("the throw for the attack is wanted"))
 	}
 	if rerolled != nil {
 		if err := d.rerollOne(*rerolled); err != nil {

@@ -2,6 +2,7 @@ package heroquest
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/heroquest/content"
+	"loretome/rules/words"
 )
 
 // Packs are the content packs that the table added, the first added first. A
@@ -141,7 +143,7 @@ func (c AddContent) decide(d *draft) error {
 	}
 	own, err := content.ReadOwn(c.Pack)
 	if err != nil {
-		return rules.Ask("pack", "%s", err)
+		return misread(err)
 	}
 	if size := max(len(inJSON(c.Pack)), len(own.Rows)+len(own.Books)); size > largestPack {
 		return rules.Ask("pack", "takes %d bytes in the journal, at most %d fit; add it as several packs", size, largestPack)
@@ -201,7 +203,7 @@ func packOf(e events.Event) AddedPack {
 func (d *draft) fitting(own content.Own) error {
 	pack, err := content.OfRows(own.Rows)
 	if err != nil {
-		return rules.Ask("pack", "%s", err)
+		return misread(err)
 	}
 	f := d.figures()
 	for i, key := range pack.Equipment.Keys() {
@@ -219,10 +221,10 @@ func (d *draft) fitting(own content.Own) error {
 	for i, key := range pack.Heroes.Keys() {
 		row, _ := pack.Heroes.Find(key)
 		if card := ifAny(row.StartWeapon); card != "" && !f.isWeapon(card) {
-			return askedOfRow("heroes", i, row.Name, "start_weapon", fmt.Sprintf("no weapon has the key %q", card))
+			return askedOfRow("heroes", i, row.Name, "start_weapon", words.Say("no weapon has the key %q", card))
 		}
 		if card := ifAny(row.StartArmor); card != "" && f.kind(card) != "armor" {
-			return askedOfRow("heroes", i, row.Name, "start_armor", fmt.Sprintf("no armor has the key %q", card))
+			return askedOfRow("heroes", i, row.Name, "start_armor", words.Say("no armor has the key %q", card))
 		}
 	}
 	return nil
@@ -230,17 +232,25 @@ func (d *draft) fitting(own content.Own) error {
 
 // known asks for classes of heroes that exist (HQ-HERO-08).
 func (f figures) known(group string, i int, name string, notFor, onlyFor []event.Key) error {
-	if wrong := f.classless(notFor); wrong != "" {
+	if wrong := f.classless(notFor); !wrong.Empty() {
 		return askedOfRow(group, i, name, "not_for", wrong)
 	}
-	if wrong := f.classless(onlyFor); wrong != "" {
+	if wrong := f.classless(onlyFor); !wrong.Empty() {
 		return askedOfRow(group, i, name, "only_for", wrong)
 	}
 	return nil
 }
 
-func askedOfRow(group string, i int, name, field, wrong string) error {
-	return rules.Ask("pack", "%s", content.Error{Group: group, Row: i + 1, Name: name, Field: field, Wrong: wrong})
+func askedOfRow(group string, i int, name, field string, wrong words.Text) error {
+	return misread(content.Error{Group: group, Row: i + 1, Name: name, Field: field, Wrong: wrong})
+}
+
+// misread asks for a pack that can be read.
+func misread(err error) error {
+	if wrong, is := errors.AsType[content.Error](err); is {
+		return rules.Unclear{Field: "pack", Detail: wrong.Words()}
+	}
+	return err
 }
 
 var addContent = rules.Command[Command]{

@@ -6,6 +6,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/heroquest/content"
+	"loretome/rules/words"
 )
 
 // DrinkPotion asks to drink a potion.
@@ -40,7 +41,7 @@ func (c DrinkPotion) decide(d *draft) error {
 	if err := c.ready(d); err != nil {
 		return err
 	}
-	return due(d.drink(c.Hero, c.Item, forItsPower), "the potion")
+	return due(d.drink(c.Hero, c.Item, forItsPower), words.Say("the throw for the potion is wanted"))
 }
 
 // drinking is what a potion is drunk for.
@@ -64,10 +65,10 @@ func (d *draft) drink(h event.HeroID, id event.ItemID, purpose drinking) error {
 	card := d.State.Items[id].Card
 	p, drinkable := d.figures().potion(card)
 	if !drinkable {
-		return rules.Ask("item_id", "%s is no potion", d.State.CardName(card))
+		return rules.Ask("item_id", "%s is no potion", d.card(card))
 	}
 	if (p == potion{}) {
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", d.State.CardName(card)).Citing("HQ-POTION-01").
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", d.card(card)).Citing("HQ-POTION-01").
 			Lacking(d.figures().deed(card))
 	}
 	drunk := event.PotionDrunk{Hero: h, Item: id, Card: card, AsDeathSave: purpose == asDeathSave}

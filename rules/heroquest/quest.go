@@ -10,6 +10,7 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // DefineQuest enters a quest. What is left out stays null in the definition:
@@ -66,7 +67,7 @@ func (c DefineQuest) mayReplace(d *draft) error {
 	}
 	if n := len(d.State.Quests[c.Quest].Attempts); n > 0 {
 		return rules.Bar("QuestRunning", "HQ-UNFIN-01", "quest %d had %s; since the first it is not defined anew but changed, with ModifyQuest",
-			c.Quest, many(n, "attempt", "attempts")).At("quest_no")
+			c.Quest, words.Many(n, "%d attempt", "%d attempts")).At("quest_no")
 	}
 	return nil
 }
@@ -115,7 +116,7 @@ func (c DefineQuest) mayTrap() error {
 				At(fmt.Sprintf("traps[%d].kind", i))
 		}
 		if (t.Kind == inChest || t.Kind == inFurniture) && t.Object == "" {
-			return rules.Bar("TrapNeedsObject", "HQ-TRAP-01", "trap %s names no %s that it is in", t.Trap, t.Kind).At(fmt.Sprintf("traps[%d].object", i))
+			return rules.Bar("TrapNeedsObject", "HQ-TRAP-01", "trap %s names no %s that it is in", t.Trap, words.Term(t.Kind)).At(fmt.Sprintf("traps[%d].object", i))
 		}
 	}
 	return nil
@@ -136,7 +137,7 @@ func (c DefineQuest) mayHide(d *draft, found []event.TreasureID) error {
 				continue
 			}
 			if slices.Contains(hidden, card) || d.owned(card) {
-				return rules.Refuse("ArtifactUnique", "HQ-CARD-12", "there is one %s, and it is in the campaign already", d.State.CardName(card)).
+				return rules.Refuse("ArtifactUnique", "HQ-CARD-12", "there is one %s, and it is in the campaign already", d.card(card)).
 					At(fmt.Sprintf("special_treasures[%d].items", i))
 			}
 			hidden = append(hidden, card)
@@ -179,7 +180,7 @@ func (d *draft) stillOwed(no int, listed []event.SpecialTreasure) ([]event.Speci
 		}
 		for _, card := range t.Items {
 			if !slices.Contains(listed[i].Items, card) {
-				return nil, rules.Ask(fmt.Sprintf("special_treasures[%d].items", i), "keeps %s, which the heroes are owed", d.State.CardName(card))
+				return nil, rules.Ask(fmt.Sprintf("special_treasures[%d].items", i), "keeps %s, which the heroes are owed", d.card(card))
 			}
 		}
 	}
@@ -209,7 +210,7 @@ func (c RescheduleArtifact) decide(d *draft) error {
 	}
 	i := slices.IndexFunc(d.State.Owed, func(o Owed) bool { return o.Artifact == c.Artifact })
 	if i < 0 {
-		return rules.Bar("NothingOwed", "HQ-ARTIF-01", "%s is not lost", d.State.CardName(c.Artifact))
+		return rules.Bar("NothingOwed", "HQ-ARTIF-01", "%s is not lost", d.card(c.Artifact))
 	}
 	d.Record(event.ArtifactRescheduled{Artifact: c.Artifact, LostInQuest: d.State.Owed[i].LostInQuest, Quest: c.Quest, Area: c.Area})
 	return nil

@@ -6,11 +6,11 @@ import (
 	"maps"
 	"regexp"
 	"slices"
-	"strings"
 
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // boards are the sides of the gameboard.
@@ -51,7 +51,7 @@ func (e entry) path() string {
 func once(all []entry) error {
 	for i, e := range all {
 		if first := slices.IndexFunc(all[:i], func(o entry) bool { return o.name == e.name }); first >= 0 {
-			return rules.Ask(e.path(), "%q stands in row %d of %s already; each has a name of its own", e.name, all[first].at+1, inWords(all[first].list))
+			return rules.Ask(e.path(), "%q stands in row %d of %s already; each has a name of its own", e.name, all[first].at+1, words.Term(inWords(all[first].list)))
 		}
 	}
 	return nil
@@ -196,7 +196,7 @@ func (c DefineQuest) spelled(d *draft) error {
 // have to own.
 func (c DefineQuest) needed(d *draft) error {
 	if c.Board != "" && !slices.Contains(boards, c.Board) {
-		return rules.Ask("board", "no board has the id %q; the boards are %s", c.Board, strings.Join(boards, " and "))
+		return rules.Ask("board", "no board has the id %q; the boards are %s", c.Board, words.AllOf(boards))
 	}
 	for i, card := range c.RequiredArtifacts {
 		if !d.isArtifact(card) {

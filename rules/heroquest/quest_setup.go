@@ -9,6 +9,7 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // SetUpQuest asks to lay the table for an attempt at a quest.
@@ -123,7 +124,7 @@ func (d *draft) allPlaced(no int) error {
 	for _, owed := range d.State.Owed {
 		if d.mustReturn(owed.Artifact, no) && !d.isHidden(owed.Artifact, no) {
 			return rules.Refuse("ArtifactOwed", "HQ-ARTIF-01", "%s was lost in quest %d; place it in quest %d first",
-				d.State.CardName(owed.Artifact), owed.LostInQuest, no)
+				d.card(owed.Artifact), owed.LostInQuest, no)
 		}
 	}
 	return nil
@@ -176,7 +177,7 @@ func (c SetUpQuest) mayPlace(d *draft) error {
 	for _, p := range c.Placed {
 		elsewhere := slices.ContainsFunc(q.Areas, func(a event.Area) bool { return a.Area == p.Area && a.Kind == "room" && a.Area != start })
 		if c.Note == "" && (hiddenPiece(p.Piece) || elsewhere) {
-			return rules.Refuse("HiddenAtSetup", "HQ-SETUP-05", "%s stays hidden until the heroes discover it", p.Piece).Citing("HQ-SETUP-11")
+			return rules.Refuse("HiddenAtSetup", "HQ-SETUP-05", "%s stays hidden until the heroes discover it", words.Term(p.Piece)).Citing("HQ-SETUP-11")
 		}
 	}
 	return nil
@@ -185,8 +186,8 @@ func (c SetUpQuest) mayPlace(d *draft) error {
 // hiddenPiece says whether a piece stands for a trap, a secret door or treasure.
 // A treasure chest is furniture: what is in it is hidden, not the chest.
 func hiddenPiece(name string) bool {
-	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return r == ' ' || r == '_' || r == '-' })
-	has := func(w string) bool { return slices.Contains(words, w) }
+	parts := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return r == ' ' || r == '_' || r == '-' })
+	has := func(w string) bool { return slices.Contains(parts, w) }
 	return has("trap") || has("pit") || has("spear") || has("falling") || has("secret") || (has("treasure") && !has("chest"))
 }
 
@@ -211,7 +212,7 @@ func (c BeginQuest) ready(d *draft) error {
 func (d *draft) allDealt() error {
 	for _, h := range d.State.Quest.Party {
 		if n := d.elementsOf(h); n > 0 && !d.holdsHand(h) {
-			return rules.Refuse("WrongSpellCount", "HQ-HERO-06", "%s has no spells yet and takes %s", d.State.Heroes[h].Name, many(n, "element", "elements")).
+			return rules.Refuse("WrongSpellCount", "HQ-HERO-06", "%s has no spells yet and takes %s", d.State.Heroes[h].Name, words.Many(n, "%d element", "%d elements")).
 				Citing("HQ-HERO-07")
 		}
 	}

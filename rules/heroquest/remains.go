@@ -133,7 +133,7 @@ func (c LootRemains) mayTakeAll(d *draft) error {
 		case slices.Contains(c.Items[:n], id):
 			return rules.Ask("items", "names %s twice", id)
 		case item.Holder != c.Dead || item.Place != Lying:
-			return rules.Bar("ItemGone", "HQ-LOOT-01", "the %s does not lie with %s", d.State.CardName(item.Card), d.name(string(c.Dead)))
+			return rules.Bar("ItemGone", "HQ-LOOT-01", "the %s does not lie with %s", d.card(item.Card), d.name(string(c.Dead)))
 		}
 	}
 	if c.Gold == nil {

@@ -7,6 +7,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 var rerollCommands = []rules.Command[Command]{
@@ -75,7 +76,7 @@ func (c Reroll) decide(d *draft) error {
 	}
 	for _, index := range c.Indexes {
 		if err := d.reroll(k, c.by(d), index); err != nil {
-			return due(err, "the reroll")
+			return due(err, words.Say("the throw for the reroll is wanted"))
 		}
 	}
 	if d.State.Quest.Attack != nil {
@@ -117,7 +118,7 @@ func (d *draft) mayReroll(by event.ItemID, k PendingAttack) error {
 //     whoever wields it; the new face stands.
 func (d *draft) rerollLeft(by event.ItemID) error {
 	if slices.Contains(d.State.Quest.Powers, by) {
-		return rules.Refuse("PowerSpent", "HQ-CARD-03", "the power of %s was used in this quest", d.State.CardName(d.State.Items[by].Card))
+		return rules.Refuse("PowerSpent", "HQ-CARD-03", "the power of %s was used in this quest", d.card(d.State.Items[by].Card))
 	}
 	return nil
 }
@@ -160,5 +161,5 @@ func (d *draft) rerollOne(index int) error {
 	if index >= len(k.Faces) {
 		return rules.Ask("reroll", "the roll has %d dice, counted from 0; there is no die %d", len(k.Faces), index)
 	}
-	return due(d.reroll(k, k.Weapon, index), "the reroll")
+	return due(d.reroll(k, k.Weapon, index), words.Say("the throw for the reroll is wanted"))
 }

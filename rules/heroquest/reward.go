@@ -8,6 +8,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // The fields that commands after the end of a quest share.
@@ -69,7 +70,7 @@ func (d *draft) ended() error {
 // won refuses what only a success brings, by the rule that says so.
 func (d *draft) won(rule rules.ID) error {
 	if a := d.State.Quest; a.Outcome != success {
-		return rules.Refuse("QuestNotWon", rule, "the quest ended in %s", a.Outcome)
+		return rules.Refuse("QuestNotWon", rule, "the quest ended in %s", words.Term(a.Outcome))
 	}
 	return nil
 }

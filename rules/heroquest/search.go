@@ -119,7 +119,7 @@ func (c SearchTraps) mayFromHere(d *draft) error {
 //
 //   - HQ-TRAP-07, HQ-SECRET-02: no monster may be in the searcher's line of
 //     sight; one that is not seen does not count.
-func noMonsterSeen(rule rules.ID, who string, answers map[string]bool) error {
+func noMonsterSeen(rule rules.ID, who any, answers map[string]bool) error {
 	if seen, err := asserted(answers, "monster_in_sight"); err != nil || !seen {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // AnsweredTrap is a trap as Zargon answers with it: by the id that the quest's
@@ -114,7 +115,7 @@ func (c AnswerSearch) kinds(d *draft) []string {
 //     searches for that very kind of thing, or a quest note orders otherwise.
 func (c AnswerSearch) mayReveal(d *draft, kind string) error {
 	if c.Note == "" && !d.waits(kind) {
-		return rules.Refuse("NoSearch", "HQ-REVEAL-04", "no search for %s waits for an answer", inWords(kind))
+		return rules.Refuse("NoSearch", "HQ-REVEAL-04", "no search for %s waits for an answer", words.Term(inWords(kind)))
 	}
 	return nil
 }
@@ -193,7 +194,7 @@ func (d *draft) answerTraps(h event.HeroID, area string, named *[]AnsweredTrap, 
 		for i, t := range *named {
 			full, err := d.trapInFull(t)
 			if err != nil {
-				return rules.Ask(fmt.Sprintf("traps[%d]", i), "%s", err)
+				return rules.Within(fmt.Sprintf("traps[%d]", i), err)
 			}
 			found.Traps = append(found.Traps, full)
 		}
@@ -230,10 +231,10 @@ func (d *draft) trapInFull(t AnsweredTrap) (event.FoundTrap, error) {
 				return event.FoundTrap{Trap: known.Trap, Kind: known.Kind, Square: known.Square, Object: known.Object}, nil
 			}
 		}
-		return event.FoundTrap{}, fmt.Errorf("the quest has no trap %q; one may be given in full", t.Trap)
+		return event.FoundTrap{}, rules.Ask("", "the quest has no trap %q; one may be given in full", t.Trap)
 	}
 	if t.Trap == "" || len(t.Trap) > 80 || len(t.Object) > 80 || !slices.Contains(trapKinds, t.Kind) {
-		return event.FoundTrap{}, fmt.Errorf("a trap has a trap_id of 1 to 80 letters and is a pit, falling_block, spear, chest or furniture trap")
+		return event.FoundTrap{}, rules.Ask("", "a trap has a trap_id of 1 to 80 letters and is a pit, falling_block, spear, chest or furniture trap")
 	}
 	return t.FoundTrap, nil
 }
@@ -256,7 +257,7 @@ func (d *draft) answerDoors(h event.HeroID, area string, named *[]AnsweredDoor, 
 	} else {
 		for i, t := range *named {
 			if err := d.isSecret(t); err != nil {
-				return rules.Ask(fmt.Sprintf("doors[%d]", i), "%s", err)
+				return rules.Within(fmt.Sprintf("doors[%d]", i), err)
 			}
 			found.Doors = append(found.Doors, t.Door.Door)
 		}
@@ -270,11 +271,11 @@ func (d *draft) isSecret(t AnsweredDoor) error {
 	id := t.Door.Door
 	switch {
 	case t.Between == nil && !d.secret(id):
-		return fmt.Errorf("the quest has no secret door %q; one may be given in full", id)
+		return rules.Ask("", "the quest has no secret door %q; one may be given in full", id)
 	case id == "" || len(id) > 80:
-		return fmt.Errorf("a door has a door_id of 1 to 80 letters")
+		return rules.Ask("", "a door has a door_id of 1 to 80 letters")
 	case t.Between != nil && len(t.Between) != 2:
-		return fmt.Errorf("a door lies between two areas")
+		return rules.Ask("", "a door lies between two areas")
 	}
 	return nil
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	event "loretome/events/heroquest"
@@ -14,6 +13,7 @@ import (
 	"loretome/rules"
 	"loretome/rules/dice"
 	"loretome/rules/heroquest/content"
+	"loretome/rules/words"
 )
 
 // mostGold is more gold than any campaign finds: the most that a correction
@@ -56,7 +56,7 @@ func sound(s State) error {
 	for _, id := range sortedIDs(s.Items) {
 		f.item(id, s.Items[id])
 	}
-	f.heroes("the seating", s.Seating...)
+	f.heroes(words.Say("the seating"), s.Seating...)
 	for _, no := range slices.Sorted(maps.Keys(s.Quests)) {
 		f.quest(no, s.Quests[no])
 	}
@@ -68,16 +68,14 @@ func sound(s State) error {
 	return f.wrong
 }
 
-// ask keeps what is wrong, unless something was before.
-func (f *soundness) ask(format string, args ...any) {
-	f.keep(rules.Ask("to", format, args...))
-}
-
 // keep keeps what a check of a part of the state found, as what is wrong with
 // the value that was set.
 func (f *soundness) keep(err error) {
 	if wrong, ok := errors.AsType[rules.Unclear](err); ok && wrong.Field != "to" {
-		err = rules.Ask("to", "%v", wrong)
+		err = rules.Ask("to", "%s", wrong.Detail)
+		if wrong.Field != "" {
+			err = rules.Ask("to", "%s: %s", wrong.Field, wrong.Detail)
+		}
 	}
 	f.wrong = cmp.Or(f.wrong, err)
 }
@@ -110,12 +108,12 @@ func (f *soundness) texts(value any) {
 }
 
 func (f *soundness) phase() {
-	f.word("the campaign's phase", string(f.Phase), string(Forming), string(BetweenQuests), string(InQuest), string(Closed))
+	f.word(words.Say("the campaign's phase"), string(f.Phase), string(Forming), string(BetweenQuests), string(InQuest), string(Closed))
 	switch quest := f.Quest != nil; {
 	case f.Phase == InQuest && !quest:
-		f.ask("does not fit: the phase %s goes with an attempt at a quest", f.Phase)
+		f.keep(rules.Ask("to", "does not fit: the phase %s goes with an attempt at a quest", f.Phase))
 	case f.Phase != InQuest && f.Phase != Closed && quest:
-		f.ask("does not fit: the phase %s goes with no attempt at a quest", f.Phase)
+		f.keep(rules.Ask("to", "does not fit: the phase %s goes with no attempt at a quest", f.Phase))
 	}
 }
 
@@ -124,9 +122,9 @@ func (f *soundness) phase() {
 func (f *soundness) hero(id event.HeroID, h Hero) {
 	f.keep(nameField.Check("to", h.Name))
 	if !f.cards.isHeroClass(h.Type) {
-		f.ask("is no hero class of the game: %q", h.Type)
+		f.keep(rules.Ask("to", "is no hero class of the game: %q", h.Type))
 	}
-	f.within(string(id), []bounded{
+	f.within(id, []bounded{
 		{"gold", h.Gold, 0, mostGold},
 		{"body_max", h.BodyMax, 1, mostPoints}, {"body", h.Body, 0, h.BodyMax},
 		{"mind_max", h.MindMax, 0, mostPoints}, {"mind", h.Mind, 0, h.MindMax},
@@ -135,22 +133,22 @@ func (f *soundness) hero(id event.HeroID, h Hero) {
 	})
 	switch {
 	case h.Dead && h.Body > 0:
-		f.ask("leaves %s dead with %d Body Points; a dead hero has none. Both can be set at once, in /game/heroes/%s", id, h.Body, id)
+		f.keep(rules.Ask("to", "leaves %s dead with %d Body Points; a dead hero has none. Both can be set at once, in /game/heroes/%s", id, h.Body, id))
 	case !h.Dead && h.Body == 0 && !f.saves(id):
-		f.ask("leaves %s alive at 0 Body Points, at which a hero is dead. Both can be set at once, in /game/heroes/%s", id, id)
+		f.keep(rules.Ask("to", "leaves %s alive at 0 Body Points, at which a hero is dead. Both can be set at once, in /game/heroes/%s", id, id))
 	}
 	if h.Successor != "" {
-		f.heroes("the successor of "+string(id), h.Successor)
+		f.heroes(words.Say("the successor of %s", id), h.Successor)
 	}
 	for _, e := range h.Elements {
-		f.word("an element of "+string(id), e, elements...)
+		f.word(words.Say("an element of %s", id), e, elements...)
 	}
 	for _, spell := range h.Spells {
 		_, known := f.cards.spell(spell.Key)
-		f.card("a spell of "+string(id), spell.Key, known)
+		f.card(words.Say("a spell of %s", id), spell.Key, known)
 	}
 	for _, no := range h.Quests {
-		f.within(string(id), []bounded{{"quest", no, questNumber.Min, questNumber.Max}})
+		f.within(id, []bounded{{"quest", no, questNumber.Min, questNumber.Max}})
 	}
 }
 
@@ -160,12 +158,12 @@ func (f *soundness) saves(h event.HeroID) bool {
 }
 
 func (f *soundness) item(id event.ItemID, item Item) {
-	f.thing(string(id), item.Card)
+	f.thing(id, item.Card)
 	if item.Holder != "" {
-		f.heroes("the holder of "+string(id), item.Holder)
+		f.heroes(words.Say("the holder of %s", id), item.Holder)
 	}
-	f.word("the place of "+string(id), string(item.Place), string(Carried), string(InHand), string(Worn), string(Lying))
-	f.within(string(id), []bounded{{"body", item.Body, 0, mostPoints}, {"mind", item.Mind, 0, mostPoints}})
+	f.word(words.Say("the place of %s", id), string(item.Place), string(Carried), string(InHand), string(Worn), string(Lying))
+	f.within(id, []bounded{{"body", item.Body, 0, mostPoints}, {"mind", item.Mind, 0, mostPoints}})
 }
 
 // quest checks a definition as the command that enters it does.
@@ -174,10 +172,10 @@ func (f *soundness) quest(no int, q Quest) {
 		f.keep(f.defined(no, q.Definition))
 	}
 	for _, o := range q.Attempts {
-		f.outcome("attempt "+strconv.Itoa(o.Attempt)+" at quest "+strconv.Itoa(no), o.Outcome)
-		f.heroes("the survivors of quest "+strconv.Itoa(no), o.Survivors...)
-		f.heroes("the dead of quest "+strconv.Itoa(no), o.Dead...)
-		f.within("quest "+strconv.Itoa(no), []bounded{{"attempt", o.Attempt, 1, mostTimes}})
+		f.outcome(words.Say("attempt %d at quest %d", o.Attempt, no), o.Outcome)
+		f.heroes(words.Say("the survivors of quest %d", no), o.Survivors...)
+		f.heroes(words.Say("the dead of quest %d", no), o.Dead...)
+		f.within(words.Say("quest %d", no), []bounded{{"attempt", o.Attempt, 1, mostTimes}})
 	}
 }
 
@@ -195,7 +193,7 @@ func (f *soundness) defined(no int, q event.QuestDefined) error {
 		doc, err = json.Marshal(members)
 	}
 	if err != nil {
-		return rules.Ask("to", "is no definition of a quest: %v", err)
+		return rules.Ask("to", "is no definition of a quest: %s", err)
 	}
 	spec, _ := System().Find("DefineQuest")
 	d := &draft{rules.NewDraft(f.State, evolve, rules.Call{Options: f.cards.options})}
@@ -209,19 +207,19 @@ func (f *soundness) defined(no int, q event.QuestDefined) error {
 func (f *soundness) decks() {
 	treasure := func(card event.Key) {
 		_, known := f.cards.treasures().find(card)
-		f.card("the treasure deck", card, known)
+		f.card(words.Say("the treasure deck"), card, known)
 	}
 	for _, cards := range []map[event.Key]int{f.Deck.Out, f.Deck.Spent} {
 		for _, card := range sortedIDs(cards) {
 			treasure(card)
-			f.within("the treasure deck", []bounded{{string(card), cards[card], 0, mostTimes}})
+			f.within(words.Say("the treasure deck"), []bounded{{string(card), cards[card], 0, mostTimes}})
 		}
 	}
 	for _, card := range f.Deck.Bottom {
 		treasure(card)
 	}
 	for _, o := range f.Owed {
-		f.thing("what is owed", o.Artifact)
+		f.thing(words.Say("what is owed"), o.Artifact)
 	}
 }
 
@@ -236,42 +234,42 @@ func (f *soundness) entered() {
 }
 
 // heroes asks for heroes of the campaign.
-func (f *soundness) heroes(where string, ids ...event.HeroID) {
+func (f *soundness) heroes(where any, ids ...event.HeroID) {
 	for _, id := range ids {
 		if _, there := f.Heroes[id]; !there {
-			f.ask("leaves %s with nobody of this campaign: %q", where, id)
+			f.keep(rules.Ask("to", "leaves %s with nobody of this campaign: %q", where, id))
 		}
 	}
 }
 
 // figure asks for a hero or a monster.
-func (f *soundness) figure(where, id string) {
+func (f *soundness) figure(where any, id string) {
 	if _, monster := f.Quest.Monster[event.MonsterID(id)]; !monster {
 		f.heroes(where, event.HeroID(id))
 	}
 }
 
 // thing asks for the card of a thing.
-func (f *soundness) thing(where string, card event.Key) {
+func (f *soundness) thing(where any, card event.Key) {
 	_, known := f.cards.item(card)
 	f.card(where, card, known)
 }
 
-func (f *soundness) card(where string, card event.Key, known bool) {
+func (f *soundness) card(where any, card event.Key, known bool) {
 	if !known {
-		f.ask("leaves %s with a card that the game does not have: %q", where, card)
+		f.keep(rules.Ask("to", "leaves %s with a card that the game does not have: %q", where, card))
 	}
 }
 
-func (f *soundness) word(where, is string, known ...string) {
+func (f *soundness) word(where any, is string, known ...string) {
 	if !slices.Contains(known, is) {
-		f.ask("leaves %s as %q, which is none of %s", where, is, strings.Join(known, ", "))
+		f.keep(rules.Ask("to", "leaves %s as %q, which is none of %s", where, is, strings.Join(known, ", ")))
 	}
 }
 
 // outcome asks for one of an attempt; it has none while it goes on.
-func (f *soundness) outcome(where, is string) {
-	f.word("the outcome of "+where, is, "", success, retreat, defeat)
+func (f *soundness) outcome(where any, is string) {
+	f.word(words.Say("the outcome of %s", where), is, "", success, retreat, defeat)
 }
 
 // bounded is a count of the state's with its range, both ends included.
@@ -280,10 +278,10 @@ type bounded struct {
 	is, from, to int
 }
 
-func (f *soundness) within(whose string, all []bounded) {
+func (f *soundness) within(whose any, all []bounded) {
 	for _, b := range all {
 		if b.is < b.from || b.is > b.to {
-			f.ask("leaves %s with %s %d; it is a whole number from %d to %d", whose, b.name, b.is, b.from, b.to)
+			f.keep(rules.Ask("to", "leaves %s with %s %d; it is a whole number from %d to %d", whose, b.name, b.is, b.from, b.to))
 		}
 	}
 }

@@ -1,13 +1,13 @@
 package heroquest
 
 import (
-	"fmt"
 	"slices"
 
 	event "loretome/events/heroquest"
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // stride is one square of a path, entered from the square before it as far as
@@ -81,7 +81,7 @@ func (d *draft) mayStride(figure string, at *event.Square, path []event.Square) 
 //     HQ-ZARGON-06: a closed door is a wall to a monster.
 //   - HQ-SETUP-12: rock stops everybody.
 func (d *draft) mayEnter(figure string, s stride) error {
-	by, wall := d.gaitOf(figure), fmt.Sprintf("a wall bars the way of %s to %d,%d", d.name(figure), s.To.Column, s.To.Row)
+	by, wall := d.gaitOf(figure), words.Say("a wall bars the way of %s to %d,%d", d.name(figure), s.To.Column, s.To.Row)
 	if door, stands := d.doorOn(s); stands {
 		if d.State.Quest.Doors[door].Open {
 			return nil

@@ -10,6 +10,7 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // noted are the figures that the quest note of a trap states.
@@ -90,7 +91,7 @@ func (c RollTrapDamage) decide(d *draft) error {
 	if err := c.ready(d); err != nil {
 		return err
 	}
-	return due(d.rollTrap(c.Asserted), "the trap")
+	return due(d.rollTrap(c.Asserted), words.Say("the throw for the trap is wanted"))
 }
 
 // rollTrap throws the dice of the trap that was sprung and takes what they cost.
@@ -209,7 +210,7 @@ func (d *draft) mayStepTo(free bool, direction string) error {
 	if free {
 		return nil
 	}
-	return rules.Refuse("SquareOccupied", "HQ-FALL-02", "the square %s is taken", direction)
+	return rules.Refuse("SquareOccupied", "HQ-FALL-02", "the square %s is taken", words.Term(direction))
 }
 
 // mayStepOnto refuses to step onto stone.

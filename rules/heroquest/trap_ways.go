@@ -7,6 +7,7 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // walk is a way that a hero goes.
@@ -118,7 +119,7 @@ func (d *draft) mayCross(path []event.Square) error {
 			blocked = rules.Refuse("BlockedSquare", "HQ-MOVE-09", "square %d,%d is blocked", sq.Column, sq.Row).Citing("HQ-FALL-03")
 		}
 		if piece, there := d.furnitureAt(sq); furniture == nil && there && d.Call.Options.On("furniture_blocks") {
-			furniture = rules.Refuse("FurnitureInTheWay", "HQ-MOVE-10", "the %s stands on %d,%d", piece, sq.Column, sq.Row)
+			furniture = rules.Refuse("FurnitureInTheWay", "HQ-MOVE-10", "the %s stands on %d,%d", words.Term(piece), sq.Column, sq.Row)
 		}
 	}
 	return d.Call.Lawful(blocked, furniture)

@@ -7,6 +7,7 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // The kinds of traps (HQ-TRAP-01).
@@ -223,9 +224,9 @@ func (c SpringTrap) mayCost(t event.Trap) error {
 	case c.Damage == nil:
 		return nil
 	case trapDice(t.Kind, t.EffectNote) > 0:
-		return rules.Ask("damage", "is thrown for a trap of this kind, with %s", many(trapDice(t.Kind, t.EffectNote), "combat die", "combat dice"))
+		return rules.Ask("damage", "is thrown for a trap of this kind, with %s", words.Many(trapDice(t.Kind, t.EffectNote), "%d combat die", "%d combat dice"))
 	case underfoot(t.Kind) && c.Note == "":
-		return rules.Ask("damage", "of a %s is what its kind does, unless a quest note says otherwise", inWords(t.Kind))
+		return rules.Ask("damage", "of a %s is what its kind does, unless a quest note says otherwise", words.Term(inWords(t.Kind)))
 	}
 	return nil
 }

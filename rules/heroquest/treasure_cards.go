@@ -108,7 +108,7 @@ func (c DrawTreasureCard) fits(d *draft) error {
 			return nil
 		}
 	}
-	return rules.Ask("consequence", "is for a card whose figures nobody has entered; what %s does is known", d.State.CardName(c.Card))
+	return rules.Ask("consequence", "is for a card whose figures nobody has entered; what %s does is known", d.card(c.Card))
 }
 
 // noneSpecial refuses a card where a special treasure waits.
@@ -147,7 +147,7 @@ func (c DrawTreasureCard) gold(d *draft, h event.HeroID, card event.Key) error {
 		worth = c.Consequence.Gold
 	}
 	if worth == nil {
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s is worth", d.State.CardName(card)).
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s is worth", d.card(card)).
 			Lacking(d.figures().lack("treasure", card, "gold", "Gold for"))
 	}
 	d.gainGold(h, *worth, "treasure_card", string(card))
@@ -182,7 +182,7 @@ func (c DrawTreasureCard) hazard(d *draft, h event.HeroID, card event.Key) error
 	what := Consequence{Text: row.Effect, Damage: figures.Damage, EndsTurn: figures.EndsTurn}
 	if figures.Damage == nil && !figures.EndsTurn {
 		if c.Consequence == nil {
-			return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does; say it with the card", d.State.CardName(card)).Citing("HQ-TREAS-08").
+			return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does; say it with the card", d.card(card)).Citing("HQ-TREAS-08").
 				Lacking(d.figures().lack("treasure", card, "damage", "Body Points lost to"))
 		}
 		what = *c.Consequence

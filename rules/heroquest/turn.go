@@ -100,7 +100,7 @@ func (d *draft) noTurnOpen() error {
 	return nil
 }
 
-func (d *draft) whose(t *Turn) string {
+func (d *draft) whose(t *Turn) any {
 	if t.zargons() {
 		return "Zargon"
 	}

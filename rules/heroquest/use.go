@@ -8,6 +8,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // useCommands are the commands of picking things up and of using them.
@@ -79,7 +80,7 @@ func (c PickUp) mayReach(d *draft) error {
 	if near, err := asserted(c.Asserted, "same_area"); err != nil || near {
 		return err
 	}
-	return rules.Refuse("NotInRoom", "HQ-TURN-06", "%s lies in another room or corridor", d.State.CardName(c.Card))
+	return rules.Refuse("NotInRoom", "HQ-TURN-06", "%s lies in another room or corridor", d.card(c.Card))
 }
 
 // mayTake refuses a hero's player what nobody has put on the board. Zargon, who
@@ -90,7 +91,7 @@ func (c PickUp) mayTake(d *draft) error {
 	if d.Call.By.Side == events.GameMaster || thingAt(d.State.Quest.Things, c.Card, c.Square) >= 0 {
 		return nil
 	}
-	return rules.Bar("ItemGone", "HQ-TURN-06", "no quest note has put %s there", d.State.CardName(c.Card))
+	return rules.Bar("ItemGone", "HQ-TURN-06", "no quest note has put %s there", d.card(c.Card))
 }
 
 // UseItem asks to use a thing as the action of the turn.
@@ -122,7 +123,7 @@ func (c UseItem) decide(d *draft) error {
 	}
 	power, usable := d.figures().power(card)
 	if !usable {
-		return rules.Ask("item_id", "%s has no use of its own: it is wielded, worn, drunk, or works by itself", d.State.CardName(card))
+		return rules.Ask("item_id", "%s has no use of its own: it is wielded, worn, drunk, or works by itself", d.card(card))
 	}
 	if err := c.aim(d, card, power); err != nil {
 		return err
@@ -131,12 +132,12 @@ func (c UseItem) decide(d *draft) error {
 		return err
 	}
 	if power.unknown() {
-		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", d.State.CardName(card)).Citing("HQ-CARD-12").
+		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does", d.card(card)).Citing("HQ-CARD-12").
 			Lacking(d.figures().deed(card))
 	}
 	d.takeTurn(c.Hero)
 	d.closeMovement(true)
-	return due(c.carryOut(d, card, power), d.State.CardName(card))
+	return due(c.carryOut(d, card, power), words.Say("the throw for %s is wanted", d.card(card)))
 }
 
 // aim refuses a target that the card does not allow, or that is out of reach.
@@ -190,28 +191,28 @@ func (c UseItem) mayAim(d *draft, card event.Key, p power) error {
 	m, monster := d.State.Quest.Monster[event.MonsterID(c.Target)]
 	dead := slices.Contains(d.State.Quest.Dead, event.HeroID(c.Target))
 	other := c.Target != "" && c.Target != string(c.Hero)
-	wrong := ""
+	var wrong words.Text
 	switch {
 	case p.slays && (!monster || !slices.Contains(slain, m.Type)):
-		wrong = "it is for a skeleton, a zombie or a mummy"
+		wrong = words.Say("it is for a skeleton, a zombie or a mummy")
 	case (p.damage > 0 || p.misses) && !monster:
-		wrong = "it is for a monster"
+		wrong = words.Say("it is for a monster")
 	case p.revives && !dead:
-		wrong = "it is for a hero who died in this quest"
+		wrong = words.Say("it is for a hero who died in this quest")
 	case p.heals != nil && other:
-		wrong = "it is for its bearer"
+		wrong = words.Say("it is for its bearer")
 	case dead && !p.revives:
-		wrong = "the dead are beyond it"
+		wrong = words.Say("the dead are beyond it")
 	}
-	if wrong == "" {
+	if wrong.Empty() {
 		return nil
 	}
-	return rules.Bar("BadTarget", "HQ-CARD-04", "%s does nothing to %s: %s", d.State.CardName(card), nobodyOr(d.name(c.Target)), wrong).Citing("HQ-SPELL-05")
+	return rules.Bar("BadTarget", "HQ-CARD-04", "%s does nothing to %s: %s", d.card(card), nobodyOr(d.name(c.Target)), wrong).Citing("HQ-SPELL-05")
 }
 
-func nobodyOr(name string) string {
+func nobodyOr(name any) any {
 	if name == "" {
-		return "nobody"
+		return words.Say("nobody")
 	}
 	return name
 }
@@ -231,7 +232,7 @@ func (c UseItem) mayReach() error {
 //     it.
 func (d *draft) powerLeft(item event.ItemID, p power) error {
 	if p.once && slices.Contains(d.State.Quest.Powers, item) {
-		return rules.Refuse("PowerSpent", "HQ-CARD-12", "the power of %s was used in this quest", d.State.CardName(d.State.Items[item].Card))
+		return rules.Refuse("PowerSpent", "HQ-CARD-12", "the power of %s was used in this quest", d.card(d.State.Items[item].Card))
 	}
 	return nil
 }

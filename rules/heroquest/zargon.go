@@ -258,7 +258,7 @@ func (d *draft) mayCover(id event.MonsterID, squares int) error {
 		most = d.figures().monster(m.Type, event.Figures{}).Movement
 	}
 	if most == nil {
-		return rules.Bar("FigureMissing", "HQ-ZARGON-08", "nobody has entered the movement of the %s", d.State.CardName(m.Type)).Citing("HQ-CARD-01").
+		return rules.Bar("FigureMissing", "HQ-ZARGON-08", "nobody has entered the movement of the %s", d.card(m.Type)).Citing("HQ-CARD-01").
 			Lacking(d.figures().lack("monster", m.Type, "move", "Movement of"))
 	}
 	u, _ := d.used(id)

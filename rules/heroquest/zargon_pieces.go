@@ -2,11 +2,11 @@ package heroquest
 
 import (
 	"slices"
-	"strings"
 
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // token is the piece of a monster for which no piece is left.
@@ -83,21 +83,21 @@ func over(before, later event.Figures) event.Figures {
 //
 //   - HQ-CARD-01: figures that are not printed are entered first.
 func (d *draft) charted(m event.ShownMonster, f event.Figures) error {
-	var missing []string
+	var missing []words.Term
 	var lacking []rules.Figure
 	for _, figure := range []struct {
 		name, field string
 		value       *int
 	}{{"Attack", "attack", f.Attack}, {"Defend", "defend", f.Defend}, {"Body", "body", f.Body}, {"Mind", "mind", f.Mind}} {
 		if figure.value == nil {
-			missing = append(missing, figure.name)
+			missing = append(missing, words.Term(figure.name))
 			lacking = append(lacking, d.figures().lack("monster", m.Type, figure.field, figure.name+" of"))
 		}
 	}
 	if len(missing) == 0 {
 		return nil
 	}
-	return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered %s of the %s", strings.Join(missing, ", "), d.State.CardName(m.Type)).
+	return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered %s of the %s", listed(missing), d.card(m.Type)).
 		Citing("HQ-ZARGON-08").Lacking(lacking...)
 }
 
@@ -122,8 +122,8 @@ func (d *draft) mayUseOwn(kind event.Key, before []event.MonsterPlaced) error {
 	if !counted || free > 0 {
 		return nil
 	}
-	no := "all %s pieces are on the board; a %s may stand in"
-	return rules.Refuse("NoPieceLeft", "HQ-BOX-02", no, d.State.CardName(kind), d.standIns(kind, before)).Citing("HQ-PIECE-01")
+	return rules.Refuse("NoPieceLeft", "HQ-BOX-02", "all %s pieces are on the board; a %s may stand in", d.card(kind), d.standIns(kind, before)).
+		Citing("HQ-PIECE-01")
 }
 
 // mayStandIn refuses a stand-in out of turn.
@@ -136,14 +136,14 @@ func (d *draft) mayStandIn(m event.ShownMonster, before []event.MonsterPlaced) [
 	var early, color, used error
 	own, boxed := d.free(m.Type, before)
 	if boxed && own > 0 {
-		early = rules.Refuse("PieceStillFree", "HQ-PIECE-01", "a %s piece is free (%d left)", d.State.CardName(m.Type), own)
+		early = rules.Refuse("PieceStillFree", "HQ-PIECE-01", "a %s piece is free (%d left)", d.card(m.Type), own)
 	}
 	if boxed && !d.matches(m, before) {
 		color = rules.Refuse("WrongColor", "HQ-PIECE-01", "a %s cannot stand in for a %s; a %s may",
-			d.State.CardName(m.PieceUsed), d.State.CardName(m.Type), d.standIns(m.Type, before))
+			d.card(m.PieceUsed), d.card(m.Type), d.standIns(m.Type, before))
 	}
 	if free, counted := d.free(m.PieceUsed, before); counted && free <= 0 {
-		used = rules.Refuse("NoPieceLeft", "HQ-BOX-02", "all %s pieces are on the board as well", d.State.CardName(m.PieceUsed)).Citing("HQ-PIECE-01")
+		used = rules.Refuse("NoPieceLeft", "HQ-BOX-02", "all %s pieces are on the board as well", d.card(m.PieceUsed)).Citing("HQ-PIECE-01")
 	}
 	return []error{early, color, used}
 }
@@ -173,15 +173,16 @@ func (d *draft) sameColor(kind event.Key, before []event.MonsterPlaced) []event.
 }
 
 // standIns names the pieces that may stand in for a monster.
-func (d *draft) standIns(kind event.Key, before []event.MonsterPlaced) string {
-	var names []string
-	for _, other := range d.sameColor(kind, before) {
-		names = append(names, d.State.CardName(other))
+func (d *draft) standIns(kind event.Key, before []event.MonsterPlaced) words.Text {
+	kinds := d.sameColor(kind, before)
+	if len(kinds) == 0 {
+		return words.Say("token")
 	}
-	if len(names) == 0 {
-		return "token"
+	one := words.Say("%s", d.card(kinds[0]))
+	for _, other := range kinds[1:] {
+		one = words.Say("%s or %s", one, d.card(other))
 	}
-	return strings.Join(names, " or ")
+	return one
 }
 
 // free is how many pieces of a type are not on the board; counted is false if

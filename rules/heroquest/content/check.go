@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"loretome/rules/words"
 )
 
 // The bounds of a pack's values.
@@ -55,8 +57,8 @@ func spanOf(group, field string) span {
 	return span{0, mostNumber}
 }
 
-// words are the fields that take one of a few words, by group.
-var words = map[string]map[string][]string{
+// vocabulary are the fields that take one of a few words, by group.
+var vocabulary = map[string]map[string][]string{
 	"equipment": {
 		"category": {"weapon", "armor", "tool", "consumable", "potion"},
 		"reach":    {"adjacent", "adjacent-or-thrown", "ranged", "ranged-not-adjacent"},
@@ -80,12 +82,12 @@ func checkCells(group string, cells map[string]any) *fault {
 	for _, field := range slices.Sorted(maps.Keys(cells)) {
 		value := cells[field]
 		if field != strings.ToLower(field) {
-			return &fault{field, "is no field of this group; fields have small letters"}
+			return &fault{field, words.Say("is no field of this group; fields have small letters")}
 		}
 		if f := checkValue(group, field, value); f != nil {
 			return f
 		}
-		if f := checkWords(field, value, words[group][field]); f != nil {
+		if f := checkWords(field, value, vocabulary[group][field]); f != nil {
 			return f
 		}
 	}
@@ -102,7 +104,7 @@ func checkWords(field string, value any, known []string) *fault {
 	}
 	for _, v := range all {
 		if word, ok := v.(string); !ok || !slices.Contains(known, word) {
-			return &fault{field, fmt.Sprintf("%v is none of %s", v, strings.Join(known, ", "))}
+			return &fault{field, words.Say("%v is none of %s", v, strings.Join(known, ", "))}
 		}
 	}
 	return nil
@@ -121,7 +123,7 @@ func checkValue(group, field string, value any) *fault {
 		return checkText(field, v)
 	case []any:
 		if len(v) > mostList {
-			return &fault{field, fmt.Sprintf("%d entries, at most %d fit", len(v), mostList)}
+			return &fault{field, words.Say("%d entries, at most %d fit", len(v), mostList)}
 		}
 		for i, entry := range v {
 			if f := checkValue(group, fmt.Sprintf("%s[%d]", field, i), entry); f != nil {
@@ -140,17 +142,17 @@ func checkValue(group, field string, value any) *fault {
 
 func bounded(group, field string, n float64) *fault {
 	if s := spanOf(group, field); n < s.least || n > s.most || n != math.Trunc(n) {
-		return &fault{field, fmt.Sprintf("%v is no whole number from %v to %v", n, s.least, s.most)}
+		return &fault{field, words.Say("%v is no whole number from %v to %v", n, s.least, s.most)}
 	}
 	return nil
 }
 
 func checkText(field, s string) *fault {
 	if len(s) > mostText {
-		return &fault{field, fmt.Sprintf("%d letters, at most %d fit", len(s), mostText)}
+		return &fault{field, words.Say("%d letters, at most %d fit", len(s), mostText)}
 	}
 	if strings.ContainsFunc(s, unicode.IsControl) {
-		return &fault{field, "has a control character"}
+		return &fault{field, words.Say("has a control character")}
 	}
 	return nil
 }

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	event "loretome/events/heroquest"
+
+	"loretome/rules/words"
 )
 
 func read(t *testing.T, pack string) Pack {
@@ -163,10 +165,10 @@ func TestWhatIsWrongIsNamedByRowAndField(t *testing.T) {
 			t.Errorf("%s: %v", pack, err)
 			continue
 		}
-		if got.Wrong == "" || !strings.Contains(err.Error(), got.Field) {
+		if got.Wrong.Empty() || !strings.Contains(err.Error(), got.Field) {
 			t.Errorf("%s: %v", pack, err)
 		}
-		got.Wrong = ""
+		got.Wrong = words.Text{}
 		if got != want {
 			t.Errorf("%s: got %+v, want %+v", pack, got, want)
 		}

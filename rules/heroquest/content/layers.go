@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"loretome/rules/words"
 )
 
 // layered is a row of its own: the lower one with what the upper one says laid
@@ -12,7 +14,7 @@ import (
 func layered[T any](lower, upper T) T {
 	row, f := overlaid(lower, written(upper))
 	if f != nil {
-		panic(f.wrong) // a row that was read can be written and read again
+		panic(f.wrong.String()) // a row that was read can be written and read again
 	}
 	return row
 }
@@ -21,7 +23,7 @@ func overlaid[T any](lower T, upper []byte) (T, *fault) {
 	var row T
 	var below, above map[string]any
 	if err := errors.Join(json.Unmarshal(written(lower), &below), json.Unmarshal(upper, &above)); err != nil {
-		return row, &fault{wrong: err.Error()}
+		return row, &fault{wrong: words.Verbatim(err.Error())}
 	}
 	f := decode(written(merged(below, above)), &row)
 	return row, f
@@ -53,7 +55,7 @@ func written(row any) []byte {
 func With[T any](row T, group, field string, value json.RawMessage) (T, error) {
 	var loose any
 	if err := json.Unmarshal(value, &loose); err != nil {
-		return row, Error{Group: group, Field: field, Wrong: "the value is not JSON"}
+		return row, Error{Group: group, Field: field, Wrong: words.Say("the value is not JSON")}
 	}
 	if f := checkCells(group, map[string]any{field: loose}); f != nil {
 		return row, Error{Group: group, Field: field, Wrong: f.wrong}

@@ -2,14 +2,14 @@ package content
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	event "loretome/events/heroquest"
+
+	"loretome/rules/words"
 )
 
 // Own is a table's own pack: what lies open for everybody, and quest books,
@@ -37,7 +37,7 @@ func ReadOwn(text string) (Own, error) {
 		return Own{}, err
 	}
 	if own.Name == "" {
-		return Own{}, Error{Group: "pack", Wrong: `is missing: a line like "pack: Our house" names the pack`}
+		return Own{}, Error{Group: "pack", Wrong: words.Say(`is missing: a line like "pack: Our house" names the pack`)}
 	}
 	if own.Edition, err = titled(groups, "edition"); err != nil {
 		return Own{}, err
@@ -69,7 +69,7 @@ func titled(groups map[string]any, name string) (string, error) {
 	text, isText := value.(string)
 	text = strings.TrimSpace(text)
 	if !isText || text == "" || utf8.RuneCountInString(text) > mostName {
-		return "", Error{Group: name, Wrong: fmt.Sprintf("is no text of 1 to %d letters", mostName)}
+		return "", Error{Group: name, Wrong: words.Say("is no text of 1 to %d letters", mostName)}
 	}
 	if f := checkText(name, text); f != nil {
 		return "", Error{Group: name, Wrong: f.wrong}
@@ -89,14 +89,14 @@ func (t table) unique() error {
 		for i, cells := range t[group] {
 			name, _ := cells["name"].(string) // it was read
 			if first := seen[KeyOf(name)]; first > 0 {
-				return Error{Group: group, Row: i + 1, Name: name, Field: "name", Wrong: fmt.Sprintf("names the same as row %d", first)}
+				return Error{Group: group, Row: i + 1, Name: name, Field: "name", Wrong: words.Say("names the same as row %d", first)}
 			}
 			seen[KeyOf(name)] = i + 1
 			rows++
 		}
 	}
 	if rows == 0 {
-		return errors.New("read content pack: it has no rows")
+		return Error{Wrong: words.Say("it has no rows")}
 	}
 	return nil
 }
@@ -128,7 +128,7 @@ func (t table) parted() (open, books json.RawMessage) {
 func OfRows(rows json.RawMessage) (Pack, error) {
 	var groups map[string]any
 	if err := json.Unmarshal(rows, &groups); err != nil {
-		return Pack{}, fmt.Errorf("read content pack: %w", err)
+		return Pack{}, Error{Wrong: words.Verbatim(err.Error())}
 	}
 	t, err := tableOf(groups)
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -12,6 +11,8 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/lexer"
 	"github.com/goccy/go-yaml/token"
+
+	"loretome/rules/words"
 )
 
 // Error says what is wrong in a pack, and where.
@@ -20,19 +21,25 @@ type Error struct {
 	Row   int    // counted from 1; 0 if the whole group is meant
 	Name  string // of the row
 	Field string
-	Wrong string
+	Wrong words.Text
 }
 
 // Error is the place and the fault in one line.
-func (e Error) Error() string {
-	at := e.Group
+func (e Error) Error() string { return e.Words().String() }
+
+// Words is the place and the fault in the language of whoever reads it.
+func (e Error) Words() words.Text {
+	if e.Group == "" {
+		return words.Say("read content pack: %s", e.Wrong)
+	}
+	at := words.Say("%s", e.Group)
 	if e.Row > 0 {
-		at = fmt.Sprintf("%s, row %d (%s)", e.Group, e.Row, e.Name)
+		at = words.Say("%s, row %d (%s)", e.Group, e.Row, e.Name)
 	}
 	if e.Field != "" {
-		at += ", field " + e.Field
+		at = words.Say("%s, field %s", at, e.Field)
 	}
-	return fmt.Sprintf("read content pack: %s: %s", at, e.Wrong)
+	return words.Say("read content pack: %s: %s", at, e.Wrong)
 }
 
 // table is a pack before its rows have a type.
@@ -67,7 +74,7 @@ func (t table) read() (Pack, error) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(t)) {
 		if !r.read[name] {
-			r.fail(Error{Group: name, Wrong: "is no group of a pack; the groups are " + strings.Join(slices.Sorted(maps.Keys(r.read)), ", ")})
+			r.fail(Error{Group: name, Wrong: words.Say("is no group of a pack; the groups are %s", strings.Join(slices.Sorted(maps.Keys(r.read)), ", "))})
 		}
 	}
 	if r.err != nil {
@@ -85,13 +92,13 @@ func tableOf(groups map[string]any) (table, error) {
 	for _, group := range slices.Sorted(maps.Keys(groups)) {
 		rows, isList := groups[group].([]any)
 		if !isList && groups[group] != nil {
-			return nil, Error{Group: group, Wrong: "is no list of rows"}
+			return nil, Error{Group: group, Wrong: words.Say("is no list of rows")}
 		}
 		t[group] = []map[string]any{}
 		for i, row := range rows {
 			cells, isRow := row.(map[string]any)
 			if !isRow {
-				return nil, Error{Group: group, Row: i + 1, Wrong: "is no row of fields with their values"}
+				return nil, Error{Group: group, Row: i + 1, Wrong: words.Say("is no row of fields with their values")}
 			}
 			t[group] = append(t[group], cells)
 		}
@@ -110,12 +117,12 @@ func parse(data []byte) (map[string]any, error) {
 	for _, t := range lexer.Tokenize(string(data)) {
 		switch t.Type {
 		case token.AnchorType, token.AliasType:
-			return nil, errors.New("read content pack: anchors and aliases have no place in a pack")
+			return nil, Error{Wrong: words.Say("anchors and aliases have no place in a pack")}
 		case token.TagType:
-			return nil, errors.New("read content pack: tags have no place in a pack")
+			return nil, Error{Wrong: words.Say("tags have no place in a pack")}
 		case token.DocumentHeaderType, token.DocumentEndType:
 			if begun {
-				return nil, errors.New("read content pack: a pack is one document")
+				return nil, Error{Wrong: words.Say("a pack is one document")}
 			}
 		case token.MappingStartType, token.SequenceStartType:
 			deep++
@@ -123,13 +130,13 @@ func parse(data []byte) (map[string]any, error) {
 			deep--
 		}
 		if deep > mostDeep {
-			return nil, fmt.Errorf("read content pack: more than %d brackets stand in each other", mostDeep)
+			return nil, Error{Wrong: words.Say("more than %d brackets stand in each other", mostDeep)}
 		}
 		begun = begun || t.Type != token.CommentType && t.Type != token.DocumentHeaderType
 	}
 	var groups map[string]any
 	if err := yaml.Unmarshal(data, &groups); err != nil {
-		return nil, fmt.Errorf("read content pack: %s", strings.SplitN(err.Error(), "\n", 2)[0])
+		return nil, Error{Wrong: words.Verbatim(strings.SplitN(err.Error(), "\n", 2)[0])}
 	}
 	return groups, nil
 }
@@ -163,7 +170,10 @@ func groupOf[T interface{ Printed() Row }](r *reader, group string) Group[T] {
 }
 
 // fault is what is wrong with one field of a row.
-type fault struct{ field, wrong string }
+type fault struct {
+	field string
+	wrong words.Text
+}
 
 func rowOf[T interface{ Printed() Row }](group string, cells map[string]any) (T, *fault) {
 	var row T
@@ -172,13 +182,13 @@ func rowOf[T interface{ Printed() Row }](group string, cells map[string]any) (T,
 	}
 	data, err := json.Marshal(cells)
 	if err != nil {
-		return row, &fault{wrong: err.Error()}
+		return row, &fault{wrong: words.Verbatim(err.Error())}
 	}
 	if f := decode(data, &row); f != nil {
 		return row, located[T](cells, f)
 	}
 	if KeyOf(row.Printed().Name) == "" {
-		return row, &fault{"name", "a row needs a name with a letter or a digit"}
+		return row, &fault{"name", words.Say("a row needs a name with a letter or a digit")}
 	}
 	return row, nil
 }
@@ -209,25 +219,28 @@ func decode(data []byte, row any) *fault {
 	}
 	var wrong *json.UnmarshalTypeError
 	if errors.As(err, &wrong) {
-		return &fault{strings.TrimPrefix(wrong.Field, "Row."), fmt.Sprintf("%s stands where %s belongs", wrong.Value, plain(wrong.Type.Kind().String()))}
+		return &fault{strings.TrimPrefix(wrong.Field, "Row."), words.Say("%s stands where %s belongs", wrong.Value, plain(wrong.Type.Kind().String()))}
 	}
 	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
-		return &fault{strings.Trim(name, `"`), "is no field of this group"}
+		return &fault{strings.Trim(name, `"`), words.Say("is no field of this group")}
 	}
-	return &fault{wrong: err.Error()}
+	if m, is := errors.AsType[misfit](err); is {
+		return &fault{wrong: m.wrong}
+	}
+	return &fault{wrong: words.Verbatim(err.Error())}
 }
 
 // plain tells a kind of value in words.
-func plain(kind string) string {
+func plain(kind string) words.Text {
 	switch kind {
 	case "int":
-		return "a whole number"
+		return words.Say("a whole number")
 	case "bool":
-		return "true or false"
+		return words.Say("true or false")
 	case "string":
-		return "a text"
+		return words.Say("a text")
 	case "slice":
-		return "a list"
+		return words.Say("a list")
 	}
-	return "an object"
+	return words.Say("an object")
 }

@@ -5,7 +5,14 @@ import (
 	"fmt"
 
 	event "loretome/events/heroquest"
+
+	"loretome/rules/words"
 )
+
+// misfit says why a value is none of its kind.
+type misfit struct{ wrong words.Text }
+
+func (m misfit) Error() string { return m.wrong.String() }
 
 // Amount is how much a card gives: fixed points, or the sum of movement dice.
 // It is written as a number, or as "1 red die", "1 movement die".
@@ -29,17 +36,17 @@ func (a *Amount) UnmarshalJSON(data []byte) error {
 		*a = Amount{Points: points}
 		return nil
 	}
-	var words, color, unit string
+	var text, color, unit string
 	var dice int
-	if json.Unmarshal(data, &words) == nil {
-		n, err := fmt.Sscanf(words, "%d %s %s", &dice, &color, &unit)
+	if json.Unmarshal(data, &text) == nil {
+		n, err := fmt.Sscanf(text, "%d %s %s", &dice, &color, &unit)
 		known := (color == "red" || color == "movement") && (unit == "die" || unit == "dice")
 		if err == nil && n == 3 && known && dice >= 1 && dice <= 20 {
 			*a = Amount{Dice: dice}
 			return nil
 		}
 	}
-	return fmt.Errorf("%s is neither a number of points nor dice as in \"1 red die\"", data)
+	return misfit{words.Say("%s is neither a number of points nor dice as in \"1 red die\"", string(data))}
 }
 
 // Summons is one line of a summoning spell: on these faces so many monsters
@@ -62,19 +69,19 @@ func (s Summons) MarshalJSON() ([]byte, error) {
 func (s *Summons) UnmarshalJSON(data []byte) error {
 	var line map[event.Key]json.RawMessage
 	if err := json.Unmarshal(data, &line); err != nil {
-		return fmt.Errorf("a line of a summoning table is faces and monsters, not %s", data)
+		return misfit{words.Say("a line of a summoning table is faces and monsters, not %s", string(data))}
 	}
 	*s = Summons{Monsters: map[event.Key]int{}}
 	for name, value := range line {
 		if name == "faces" {
 			if err := json.Unmarshal(value, &s.Faces); err != nil {
-				return fmt.Errorf("faces are a list of numbers, not %s", value)
+				return misfit{words.Say("faces are a list of numbers, not %s", string(value))}
 			}
 			continue
 		}
 		var n int
 		if err := json.Unmarshal(value, &n); err != nil {
-			return fmt.Errorf("%s is a number of monsters, not %s", name, value)
+			return misfit{words.Say("%s is a number of monsters, not %s", name, string(value))}
 		}
 		s.Monsters[name] = n
 	}
