@@ -28,11 +28,11 @@ type Refusal struct {
 
 // Figure is one number or text on a card or chart.
 type Figure struct {
-	Catalogue string `json:"catalogue"`
-	Card      string `json:"card"`
-	Field     string `json:"field"`
-	Name      string `json:"-"` // as people call it: Defend of the Ice Troll
-	Words     bool   `json:"-"` // it is told in words; else it is a number
+	Catalogue string     `json:"catalogue"`
+	Card      string     `json:"card"`
+	Field     string     `json:"field"`
+	Name      words.Text `json:"-"` // as people call it: Defend of the Ice Troll
+	Words     bool       `json:"-"` // it is told in words; else it is a number
 }
 
 // Error is the refusal in one line.

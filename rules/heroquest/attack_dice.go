@@ -4,6 +4,7 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // When an effect ends that is good for one throw; it adds its dice to that
@@ -47,10 +48,10 @@ func (d *draft) weaponDice(h event.HeroID, weapon event.ItemID) (int, error) {
 	}
 	if !held {
 		return 0, rules.Bar("FigureMissing", "HQ-HERO-13", "%s has no weapon in hand, and no dice are entered for bare hands", hero.Name).
-			Lacking(d.figures().lack("equipment", bareHands, "attack_dice", "Attack dice of"))
+			Lacking(d.figures().lack("equipment", bareHands, "attack_dice", words.Key("Attack dice of %s")))
 	}
 	return 0, rules.Bar("FigureMissing", "HQ-CARD-01", "the Attack dice of %s are not known", d.card(item.Card)).Citing("HQ-ZARGON-08").
-		Lacking(d.figures().lackOfThing(item.Card, "attack_dice", "Attack dice of"))
+		Lacking(d.figures().lackOfThing(item.Card, "attack_dice", words.Key("Attack dice of %s")))
 }
 
 // attackDiceOn is attackDice against one monster, since some weapons strike

@@ -236,7 +236,7 @@ func (d *draft) castToLive(h event.HeroID, spell event.Key) error {
 	points, known := d.figures().healsUpTo(spell)
 	if !known {
 		return rules.Bar("FigureMissing", "HQ-CARD-01", "what %s gives back is not known", d.card(spell)).Citing("HQ-ZARGON-08").
-			Lacking(d.figures().lack("spell", spell, "heal_body_max", "Body given back by"))
+			Lacking(d.figures().lack("spell", spell, "heal_body_max", words.Key("Body given back by %s")))
 	}
 	hero := d.State.Heroes[h]
 	cast := event.CastID(d.ID("c"))

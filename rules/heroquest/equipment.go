@@ -4,6 +4,7 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // handling checks who wants to take up or put away equipment, and when.
@@ -191,7 +192,7 @@ func (c Wear) decide(d *draft) error {
 	more, known := d.figures().defendBonus(item.Card)
 	if !known && !ornament {
 		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered the Defend dice of %s", d.card(item.Card)).
-			Lacking(d.figures().lackOfThing(item.Card, "defend_dice", "Defend dice of"))
+			Lacking(d.figures().lackOfThing(item.Card, "defend_dice", words.Key("Defend dice of %s")))
 	}
 	before, _ := d.defendDice(c.Hero)
 	worn := event.ArmorWorn{

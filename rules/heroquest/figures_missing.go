@@ -4,24 +4,26 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // A step that needs a figure which nobody knows says which (HQ-CARD-01), so that
 // the table can be asked for it.
 
-// lack is a number that a card, a character card or the chart would say.
+// lack is a number that a card, a character card or the chart would say; its name is
+// a message with a hole for the card.
 func (f figures) lack(catalogue string, card event.Key, field, name string) rules.Figure {
-	return rules.Figure{Catalogue: catalogue, Card: string(card), Field: field, Name: name + " " + f.cardName(card)}
+	return rules.Figure{Catalogue: catalogue, Card: string(card), Field: field, Name: words.Say(name, words.Term(f.cardName(card)))}
 }
 
 // lackOfPrice is what the armory asks for a thing.
 func (f figures) lackOfPrice(card event.Key) rules.Figure {
-	return f.lack("equipment", card, "cost", "Price of")
+	return f.lack("equipment", card, "cost", words.Key("Price of %s"))
 }
 
 // lackOfWords is what a card does, told in words.
 func (f figures) lackOfWords(catalogue string, card event.Key) rules.Figure {
-	effect := f.lack(catalogue, card, "effect", "What is done by")
+	effect := f.lack(catalogue, card, "effect", words.Key("What is done by %s"))
 	effect.Words = true
 	return effect
 }
@@ -57,8 +59,8 @@ func (f figures) uncarded(class event.Key) []rules.Figure {
 		field, name string
 		value       *int
 	}{
-		{"attack", "Attack of", row.Attack}, {"defend", "Defend of", row.Defend}, {"body", "Body of", row.Body},
-		{"mind", "Mind of", row.Mind}, {"move_dice", "Movement dice of", row.MoveDice},
+		{"attack", words.Key("Attack of %s"), row.Attack}, {"defend", words.Key("Defend of %s"), row.Defend}, {"body", words.Key("Body of %s"), row.Body},
+		{"mind", words.Key("Mind of %s"), row.Mind}, {"move_dice", words.Key("Movement dice of %s"), row.MoveDice},
 	} {
 		if figure.value == nil {
 			missing = append(missing, f.lack("hero", class, figure.field, figure.name))

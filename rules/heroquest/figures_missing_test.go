@@ -37,7 +37,7 @@ func TestAStepSaysWhichFiguresItLacksAndIsDoneOnceTheyAreEntered(t *testing.T) {
 			continue
 		}
 		for i, m := range no.Missing {
-			if got := m.Catalogue + "/" + m.Card + "/" + m.Field; got != c.want[i] || m.Name == "" {
+			if got := m.Catalogue + "/" + m.Card + "/" + m.Field; got != c.want[i] || m.Name.Empty() {
 				t.Errorf("%s: figure %d is %s, want %s", name, i, got, c.want[i])
 			}
 			table = table.When(EnterCardFigure{Catalogue: m.Catalogue, Card: m.Card, Field: m.Field, Value: json.RawMessage("2")}).After()
@@ -52,10 +52,10 @@ func TestAStepSaysWhichFiguresItLacksAndIsDoneOnceTheyAreEntered(t *testing.T) {
 func TestWhatIsAskedForCanBeEntered(t *testing.T) {
 	f := figuresWith(nil)
 	for _, m := range append(f.uncarded("warden"), f.lackOfPrice("rope"), f.lackOfWords("spell", "gust"), f.lackOfWords("dread", "gloom"), f.deed("elven_boots"), f.deed("torch"),
-		f.lackOfThing("borins_armor", "defend_dice", "Defend dice of"), f.lackOfThing("shield", "defend_dice", "Defend dice of"),
-		f.lackOfThing("wand_of_magic", "attack_dice", "Attack dice of"), f.lack("equipment", bareHands, "attack_dice", "Attack dice of"),
-		f.lack("spell", "gust", "heal_body_max", "Body given back by"), f.lack("treasure", "ring", "gold", "Gold for"),
-		f.lack("treasure", "ring", "damage", "Body Points lost to"), f.lack("monster", "orc", "move", "Movement of")) {
+		f.lackOfThing("borins_armor", "defend_dice", "Defend dice of %s"), f.lackOfThing("shield", "defend_dice", "Defend dice of %s"),
+		f.lackOfThing("wand_of_magic", "attack_dice", "Attack dice of %s"), f.lack("equipment", bareHands, "attack_dice", "Attack dice of %s"),
+		f.lack("spell", "gust", "heal_body_max", "Body given back by %s"), f.lack("treasure", "ring", "gold", "Gold for %s"),
+		f.lack("treasure", "ring", "damage", "Body Points lost to %s"), f.lack("monster", "orc", "move", "Movement of %s")) {
 		value := json.RawMessage("2")
 		if m.Words {
 			value = json.RawMessage(`"shines"`)

@@ -11,6 +11,7 @@ import (
 
 	"loretome/rules"
 	"loretome/rules/heroquest/content"
+	"loretome/rules/words"
 )
 
 // figuresWith are the figures of a table that entered these, by
@@ -332,9 +333,9 @@ func TestAGoodWithoutAPriceSaysWhatToEnter(t *testing.T) {
 	for _, g := range Goods(s, rules.NewOptions(Options)) {
 		want := []rules.Figure(nil)
 		if g.Card == "sabre" {
-			want = []rules.Figure{{Catalogue: "equipment", Card: "sabre", Field: "cost", Name: "Price of Sabre"}}
+			want = []rules.Figure{{Catalogue: "equipment", Card: "sabre", Field: "cost", Name: words.Say("Price of %s", words.Term("Sabre"))}}
 		}
-		if !slices.Equal(g.Missing, want) {
+		if !reflect.DeepEqual(g.Missing, want) {
 			t.Errorf("%s lacks %v, want %v", g.Name, g.Missing, want)
 		}
 	}

@@ -179,7 +179,7 @@ func TestTheTablesOwnCardsHaveTheNamesOfTheirPack(t *testing.T) {
 	d := s.asked(rules.NewOptions(Options))
 	for got, want := range map[string]string{
 		s.CardName("ice_wyrm"): "Ice Wyrm", s.CardName("heal_body"): "Heal Body", s.CardName("reagent_bag"): "Reagent bag",
-		NameOf(s, "i9"): "Long Spear", fmt.Sprint(d.name("m9")): "the Ice Wyrm", d.figures().lackOfPrice("long_spear").Name: "Price of Long Spear",
+		NameOf(s, "i9"): "Long Spear", fmt.Sprint(d.name("m9")): "the Ice Wyrm", d.figures().lackOfPrice("long_spear").Name.String(): "Price of Long Spear",
 	} {
 		if got != want {
 			t.Errorf("it is called %q, want %q", got, want)

@@ -6,6 +6,7 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // Wanderer is the place of a wandering monster. Its type is the one that the
@@ -148,7 +149,7 @@ func (c DrawTreasureCard) gold(d *draft, h event.HeroID, card event.Key) error {
 	}
 	if worth == nil {
 		return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s is worth", d.card(card)).
-			Lacking(d.figures().lack("treasure", card, "gold", "Gold for"))
+			Lacking(d.figures().lack("treasure", card, "gold", words.Key("Gold for %s")))
 	}
 	d.gainGold(h, *worth, "treasure_card", string(card))
 	return nil
@@ -183,7 +184,7 @@ func (c DrawTreasureCard) hazard(d *draft, h event.HeroID, card event.Key) error
 	if figures.Damage == nil && !figures.EndsTurn {
 		if c.Consequence == nil {
 			return rules.Bar("FigureMissing", "HQ-CARD-01", "nobody has entered what %s does; say it with the card", d.card(card)).Citing("HQ-TREAS-08").
-				Lacking(d.figures().lack("treasure", card, "damage", "Body Points lost to"))
+				Lacking(d.figures().lack("treasure", card, "damage", words.Key("Body Points lost to %s")))
 		}
 		what = *c.Consequence
 		what.Text = cmp.Or(what.Text, row.Effect)

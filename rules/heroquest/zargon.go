@@ -5,6 +5,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // zargonCommands are the commands of Zargon's Turn: monsters come, move and
@@ -259,7 +260,7 @@ func (d *draft) mayCover(id event.MonsterID, squares int) error {
 	}
 	if most == nil {
 		return rules.Bar("FigureMissing", "HQ-ZARGON-08", "nobody has entered the movement of the %s", d.card(m.Type)).Citing("HQ-CARD-01").
-			Lacking(d.figures().lack("monster", m.Type, "move", "Movement of"))
+			Lacking(d.figures().lack("monster", m.Type, "move", words.Key("Movement of %s")))
 	}
 	u, _ := d.used(id)
 	if u.Squares+squares <= *most {

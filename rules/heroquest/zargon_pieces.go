@@ -86,12 +86,15 @@ func (d *draft) charted(m event.ShownMonster, f event.Figures) error {
 	var missing []words.Term
 	var lacking []rules.Figure
 	for _, figure := range []struct {
-		name, field string
-		value       *int
-	}{{"Attack", "attack", f.Attack}, {"Defend", "defend", f.Defend}, {"Body", "body", f.Body}, {"Mind", "mind", f.Mind}} {
+		name, of, field string
+		value           *int
+	}{
+		{words.Key("Attack"), words.Key("Attack of %s"), "attack", f.Attack}, {words.Key("Defend"), words.Key("Defend of %s"), "defend", f.Defend},
+		{words.Key("Body"), words.Key("Body of %s"), "body", f.Body}, {words.Key("Mind"), words.Key("Mind of %s"), "mind", f.Mind},
+	} {
 		if figure.value == nil {
 			missing = append(missing, words.Term(figure.name))
-			lacking = append(lacking, d.figures().lack("monster", m.Type, figure.field, figure.name+" of"))
+			lacking = append(lacking, d.figures().lack("monster", m.Type, figure.field, figure.of))
 		}
 	}
 	if len(missing) == 0 {

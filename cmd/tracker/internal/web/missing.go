@@ -46,7 +46,7 @@ func missingFields(err error, was typed) []views.Field {
 
 func figureField(f rules.Figure, was typed) views.Field {
 	name := nameOfInput(f)
-	input := views.Field{Name: name, Label: f.Name, Kind: views.Number, Min: "0", Max: "9999", Required: true, Value: was.values.Get(name), Error: was.wrong[name]}
+	input := views.Field{Name: name, Label: f.Name.String(), Kind: views.Number, Min: "0", Max: "9999", Required: true, Value: was.values.Get(name), Error: was.wrong[name]}
 	if input.Label == "" {
 		input.Label = capital(strings.ReplaceAll(f.Field+" of "+f.Card, "_", " "))
 	}
@@ -60,7 +60,7 @@ func figureField(f rules.Figure, was typed) views.Field {
 func (v *Visit) entries(missing []rules.Figure) []views.Link {
 	var links []views.Link
 	for _, f := range missing {
-		links = append(links, views.Link{Text: "Enter: " + f.Name, Href: v.Table.EnterFigure(f.Catalogue, f.Card, f.Field), Icon: "book"})
+		links = append(links, views.Link{Text: "Enter: " + f.Name.In(v), Href: v.Table.EnterFigure(f.Catalogue, f.Card, f.Field), Icon: "book"})
 	}
 	return links
 }
