@@ -15,8 +15,9 @@ import (
 )
 
 // brought is what the tables of the tests brought about: for each command the
-// events that it recorded and the refusals that it met.
-var brought = struct{ events, refusals map[string]map[string]bool }{map[string]map[string]bool{}, map[string]map[string]bool{}}
+// events that it recorded, the refusals that it met, and the cards that these named in
+// English alone.
+var brought = struct{ events, refusals, unsaid map[string]map[string]bool }{map[string]map[string]bool{}, map[string]map[string]bool{}, map[string]map[string]bool{}}
 
 // watched decides as the Decider does, and keeps in mind what came of it.
 var watched = rules.Decider[State, Command]{
@@ -57,6 +58,9 @@ func noteDown(command string, es []events.Event, err error) {
 	if no, ok := err.(rules.Refusal); ok {
 		mark(brought.refusals, no.Name)
 	}
+	for _, name := range unsaid(err) {
+		mark(brought.unsaid, name)
+	}
 }
 
 // unlisted says what came of commands in the tests and is not in the
@@ -73,6 +77,9 @@ func (l lawbook) unlisted() []string {
 			if !slices.Contains(c.Errors, name) && anywhere[name] == "" && beyondLists[c.Name+" "+name] == "" {
 				all = append(all, fmt.Sprintf("%s is refused with %s, which the catalogue does not list for it", c.Name, name))
 			}
+		}
+		for name := range brought.unsaid[c.Name] {
+			all = append(all, fmt.Sprintf("%s is answered with %s, in English for every reader", c.Name, name))
 		}
 	}
 	slices.Sort(all)
