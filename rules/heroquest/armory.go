@@ -108,7 +108,7 @@ func (c Purchase) decide(d *draft) error {
 		return err
 	}
 	if h := d.State.Heroes[c.Hero]; h.Gold < count*price {
-		return rules.Bar("NotEnoughGold", "HQ-ARMORY-01", "%s costs %d gold, %s has %d", d.several(count, c.Card), words.Amount(count*price), h.Name, words.Amount(h.Gold))
+		return rules.Bar("NotEnoughGold", "HQ-ARMORY-01", "%s costs %d gold, %s has %d", d.several(count, c.Card), count*price, h.Name, h.Gold)
 	}
 	for range count {
 		gold := d.State.Heroes[c.Hero].Gold
@@ -123,7 +123,7 @@ func (d *draft) several(count int, card event.Key) any {
 	if count == 1 {
 		return d.card(card)
 	}
-	return words.Say("%d × %s", words.Amount(count), d.card(card))
+	return words.Say("%d × %s", count, d.card(card))
 }
 
 // offered is the price of a thing that the armory sells.
