@@ -102,7 +102,7 @@ func (d *draft) mayStir(figure string) error {
 		return rules.Refuse("CannotAct", rule, "%s neither moves nor acts until %s is shaken off", d.name(figure), d.card(e.Key))
 	}
 	if d.commanded(figure) && d.Call.By.Side != events.GameMaster {
-		return rules.Refuse("NotYourHero", rule, "Zargon plays %s until Command is shaken off", d.name(figure))
+		return rules.Refuse("NotYourHero", rule, "Zargon plays %s until %s is shaken off", d.name(figure), d.dreadCard(command))
 	}
 	return nil
 }

@@ -223,7 +223,7 @@ func (c UseItem) mayReach() error {
 	if near, err := asserted(c.Asserted, "adjacent"); err != nil || near {
 		return err
 	}
-	return rules.Refuse("NotAdjacent", "HQ-ATK-01", "Holy Water reaches no farther than the next square here").Citing("HQ-ATK-02", "HQ-CARD-04")
+	return rules.Refuse("NotAdjacent", "HQ-ATK-01", "%s reaches no farther than the next square here", words.Term(CardName(holyWater))).Citing("HQ-ATK-02", "HQ-CARD-04")
 }
 
 // powerLeft refuses a power that was used in this quest.
