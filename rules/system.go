@@ -47,10 +47,10 @@ type System[S, C any] struct {
 	// so that it can be told of by that name, also when it is gone. Nil means
 	// that ids are all there is.
 	Names func(e events.Event, give func(id, name string))
-	// Known lists what there is of a kind that a Ref or Key field names, in the
-	// state as a seat may see it, so that a form can offer it. Nil, or none,
+	// Known lists, in a language, what there is of a kind that a Ref or Key field
+	// names, in the state as a seat may see it, so that a form can offer it. Nil, or none,
 	// leaves it to be typed.
-	Known func(s S, o Options, kind string) []Known
+	Known func(t words.Tongue, s S, o Options, kind string) []Known
 	// Witness compares what an event says was so before and after it with the
 	// states before and after it, under these options; none if they agree. Nil means
 	// that no event of the system bears witness.
@@ -243,7 +243,7 @@ func misread(data []byte, err error) error {
 type Disagreement struct {
 	Field    string // of the event: gold_after
 	Whose    string // the figure's or thing's id, if it is one's
-	Of       string // in words: gold after; empty for what a thing is
+	Of       string // a message: gold after; empty for what a thing is
 	Recorded Fact
 	Folded   Fact
 }

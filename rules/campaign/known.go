@@ -4,11 +4,12 @@ import (
 	"fmt"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
-// Known lists what there is of a kind that a field of a command names, in the
+// Known lists, in a language, what there is of a kind that a field of a command names, in the
 // state as a seat may see it: the kernel's kinds, and those of the system.
-func (r Rules[S, C]) Known(s State[S], kind string) []rules.Known {
+func (r Rules[S, C]) Known(in words.Tongue, s State[S], kind string) []rules.Known {
 	r = r.Under(s.Kernel.Version)
 	var known []rules.Known
 	switch kind {
@@ -46,7 +47,7 @@ func (r Rules[S, C]) Known(s State[S], kind string) []rules.Known {
 		}
 	default:
 		if r.System.Known != nil {
-			return r.System.Known(s.Game, s.Kernel.Options, kind)
+			return r.System.Known(in, s.Game, s.Kernel.Options, kind)
 		}
 	}
 	return known

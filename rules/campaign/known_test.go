@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"loretome/rules/ruletest"
+	"loretome/rules/words"
 )
 
 func TestWhatAFieldOfACommandMayNameIsListed(t *testing.T) {
@@ -12,7 +13,7 @@ func TestWhatAFieldOfACommandMayNameIsListed(t *testing.T) {
 	e.Do(greta, "Dispute", `{"actions":[5],"claim":"it was wider"}`)
 	ids := func(kind string) []string {
 		found := []string{}
-		for _, k := range e.Rules.Known(e.Rules.View(e.Ledger, viewer(cleo)), kind) {
+		for _, k := range e.Rules.Known(words.English, e.Rules.View(e.Ledger, viewer(cleo)), kind) {
 			found = append(found, k.ID)
 		}
 		return found

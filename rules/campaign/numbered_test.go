@@ -7,6 +7,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // A refusal calls requests, disputes and motions as people do; only what is not there
@@ -67,7 +68,7 @@ func TestRequestsAndDisputesAreListedByTheirNumbers(t *testing.T) {
 		{e, "motion", rules.Known{ID: "motion-1", Name: "motion 1", Note: "dispute 1, undo: as the book has it"}},
 		{asked, "request", rules.Known{ID: "request-1", Name: "request 1", Note: "undo #5"}},
 	} {
-		if known := row.e.Rules.Known(row.e.Ledger.State(), row.kind); !slices.Equal(known, []rules.Known{row.want}) {
+		if known := row.e.Rules.Known(words.English, row.e.Ledger.State(), row.kind); !slices.Equal(known, []rules.Known{row.want}) {
 			t.Errorf("of the kind %s there are %+v", row.kind, known)
 		}
 	}

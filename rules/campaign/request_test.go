@@ -224,7 +224,7 @@ func TestOnlyWhoIsAskedAnswers(t *testing.T) {
 			t.Errorf("Withdraw to %s: %v", id, no)
 		}
 	}
-	if known := e.Rules.Known(e.Ledger.State(), "request"); len(known) != 1 || known[0].Note != "undo #6" {
+	if known := e.Rules.Known(words.English, e.Ledger.State(), "request"); len(known) != 1 || known[0].Note != "undo #6" {
 		t.Errorf("to choose from are %+v", known)
 	}
 	e.Do(ben, "Withdraw", ask1)

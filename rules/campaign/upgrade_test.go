@@ -65,10 +65,10 @@ func TestAPinnedCampaignDoesNotNoticeNewerRules(t *testing.T) {
 		t.Errorf("Pour is answered with %v", err)
 	}
 	unclear(t, e.Asked(greta, "SetOption", `{"option":"lantern_wick","value":"short"}`), "option")
-	if slices.ContainsFunc(e.Rules.Known(e.Ledger.State(), "option"), func(k rules.Known) bool { return k.ID == "lantern_wick" }) {
+	if slices.ContainsFunc(e.Rules.Known(words.English, e.Ledger.State(), "option"), func(k rules.Known) bool { return k.ID == "lantern_wick" }) {
 		t.Error("an option of newer rules is offered")
 	}
-	if known := e.Rules.Known(e.Ledger.State(), "rules"); len(known) != 1 || known[0].ID != second {
+	if known := e.Rules.Known(words.English, e.Ledger.State(), "rules"); len(known) != 1 || known[0].ID != second {
 		t.Errorf("an upgrade is offered to %v", known)
 	}
 	if of := beginOf(t, deep()); kernel(of).Version != second {
@@ -217,7 +217,7 @@ func TestWhatIsNoNewerVersionIsRefused(t *testing.T) {
 	e.Under(third)
 	refused(t, e.Asked(greta, "UpgradeRules", `{"to":"lantern@1"}`), "OlderRules")
 	e.Do(greta, "UpgradeRules", `{"to":"lantern@3"}`)
-	if known := e.Rules.Known(e.Ledger.State(), "rules"); len(known) != 0 {
+	if known := e.Rules.Known(words.English, e.Ledger.State(), "rules"); len(known) != 0 {
 		t.Errorf("offered are %v", known)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // conserved counts the coins and things in the game before and after an event:
@@ -12,12 +13,12 @@ import (
 // given twice, or taken from who does not hold it, is found by this too.
 func conserved(before, after State, e events.Event) []rules.Disagreement {
 	w := witnesses{before: before, after: after}
-	w.add("", "", "coins in the game", coins(before)+minted(e), rules.Fact{Number: coins(after)})
-	w.add("", "", "things in the game", len(before.Items)+made(e), rules.Fact{Number: len(after.Items)})
+	w.add("", "", words.Key("coins in the game"), coins(before)+minted(e), rules.Fact{Number: coins(after)})
+	w.add("", "", words.Key("things in the game"), len(before.Items)+made(e), rules.Fact{Number: len(after.Items)})
 	moved := thingsMoved(e)
 	for _, id := range moved.things {
 		if _, there := after.Heroes[moved.to]; there {
-			w.called("", string(id), "held before by", string(moved.from), rules.Fact{Name: string(before.Items[id].Holder), Gone: before.Items[id].Holder == ""})
+			w.called("", string(id), words.Key("held before by"), string(moved.from), rules.Fact{Name: string(before.Items[id].Holder), Gone: before.Items[id].Holder == ""})
 		}
 	}
 	return w.all

@@ -9,6 +9,7 @@ import (
 
 	"loretome/rules"
 	"loretome/rules/dice"
+	"loretome/rules/words"
 )
 
 // inDeck lists the treasure cards of which one may come up next, a card that is
@@ -70,9 +71,9 @@ func (s State) deckCounts(o rules.Options) map[event.Key]int {
 
 // Uncounted are the treasure cards of which nobody has entered how many the deck
 // has. They are drawn by hand as often as the table says (HQ-CARD-11, ruling).
-func Uncounted(s State, o rules.Options) []rules.Known {
+func Uncounted(in words.Tongue, s State, o rules.Options) []rules.Known {
 	f := s.figures(o)
-	return f.called(slices.DeleteFunc(f.treasureDeck(), func(card event.Key) bool { return !f.uncounted(card) }))
+	return f.called(in, slices.DeleteFunc(f.treasureDeck(), func(card event.Key) bool { return !f.uncounted(card) }))
 }
 
 func (f figures) uncounted(card event.Key) bool {

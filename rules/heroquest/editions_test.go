@@ -7,12 +7,13 @@ import (
 	event "loretome/events/heroquest"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // lists are the keys that a form offers of a kind.
 func lists(s State, kind string) []string {
 	var ids []string
-	for _, k := range thingsKnown(s, rules.NewOptions(Options), kind) {
+	for _, k := range thingsKnown(words.English, s, rules.NewOptions(Options), kind) {
 		ids = append(ids, k.ID)
 	}
 	return ids
@@ -48,7 +49,7 @@ func TestListsOfferTheFollowedBoxAndTheEditionsChosen(t *testing.T) {
 	if got := lists(State{}, "monster type"); !slices.Equal(got[:4], []string{"goblin", "orc", "abomination", "skeleton"}) {
 		t.Errorf("the monsters stand in the order %v", got)
 	}
-	if got := thingsKnown(given(t, added(t, `{pack: A, monsters: [{name: "Ice-Wyrm's Egg"}]}`)...).State(), rules.NewOptions(Options), "monster type"); !slices.Contains(got, rules.Known{ID: "ice_wyrms_egg", Name: "Ice-Wyrm's Egg"}) {
+	if got := thingsKnown(words.English, given(t, added(t, `{pack: A, monsters: [{name: "Ice-Wyrm's Egg"}]}`)...).State(), rules.NewOptions(Options), "monster type"); !slices.Contains(got, rules.Known{ID: "ice_wyrms_egg", Name: "Ice-Wyrm's Egg"}) {
 		t.Errorf("the table's own monster is called otherwise: %v", got)
 	}
 }

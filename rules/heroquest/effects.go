@@ -39,10 +39,10 @@ const (
 )
 
 // Endings are when a lasting effect can end by itself, in the words that tell it.
-func Endings() []rules.Known {
+func Endings(in words.Tongue) []rules.Known {
 	var all []rules.Known
 	for _, when := range []string{firstHurt, turnMissed, shakenOff, twoAttacks, nextAttack, nextDefense, nextRoll, nextMovement} {
-		all = append(all, rules.Known{ID: when, Name: strings.TrimPrefix(until(event.EffectBegan{EndsWhen: when}), ", ")})
+		all = append(all, rules.Known{ID: when, Name: until(in, when)})
 	}
 	return all
 }

@@ -2,7 +2,6 @@ package heroquest
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 
@@ -10,59 +9,60 @@ import (
 
 	"loretome/rules"
 	"loretome/rules/heroquest/content"
+	"loretome/rules/words"
 )
 
-// thingsKnown lists what there is of a kind, so that a form can offer it. State is
-// what one seat may see: what nobody showed to that seat is not among it.
-func thingsKnown(s State, o rules.Options, kind string) []rules.Known {
+// thingsKnown lists what there is of a kind in a language, so that a form can offer
+// it. State is what one seat may see: what nobody showed to that seat is not among it.
+func thingsKnown(in words.Tongue, s State, o rules.Options, kind string) []rules.Known {
 	switch kind {
 	case "hero":
-		return s.knownHeroes()
+		return s.knownHeroes(in)
 	case "item":
-		return s.knownItems()
+		return s.knownItems(in)
 	case "weapon":
-		return s.knownWeapons(o)
+		return s.knownWeapons(in, o)
 	case "hero class":
-		return s.figures(o).knownClasses()
+		return s.figures(o).knownClasses(in)
 	case "board":
 		return namedAlike(boards)
 	case "edition":
-		return knownEditions(s, o)
+		return knownEditions(in, s, o)
 	case "card or thing":
-		return append(s.knownItems(), s.figures(o).knownCards("card")...)
+		return append(s.knownItems(in), s.figures(o).knownCards(in, "card")...)
 	case "lasting effect":
-		return s.figures(o).knownLasting()
+		return s.figures(o).knownLasting(in)
 	case "spell", "Dread spell", "monster type", "monster piece":
-		return s.figures(o).knownOpen(kind)
+		return s.figures(o).knownOpen(in, kind)
 	case "equipment", "treasure card", "artifact", "card":
-		return s.figures(o).knownCards(kind)
+		return s.figures(o).knownCards(in, kind)
 	}
 	if s.Quest == nil {
 		return s.knownOnMap(kind)
 	}
-	return append(s.knownHere(kind), s.knownOnMap(kind)...)
+	return append(s.knownHere(in, kind), s.knownOnMap(kind)...)
 }
 
 // knownHere lists what the attempt in progress has of a kind.
-func (s State) knownHere(kind string) []rules.Known {
+func (s State) knownHere(in words.Tongue, kind string) []rules.Known {
 	switch kind {
 	case "monster":
-		return s.knownMonsters()
+		return s.knownMonsters(in)
 	case "area":
 		return namedAlike(slices.Sorted(maps.Keys(s.Quest.Areas)))
 	case "door":
-		return s.knownDoors()
+		return s.knownDoors(in)
 	case "trap":
-		return s.knownTraps()
+		return s.knownTraps(in)
 	case "effect":
-		return s.knownEffects()
+		return s.knownEffects(in)
 	case "figure":
-		return append(s.knownInside(), s.knownMonsters()...)
+		return append(s.knownInside(in), s.knownMonsters(in)...)
 	case "figure or door":
-		return slices.Concat(s.knownInside(), s.knownMonsters(), s.knownDoors())
+		return slices.Concat(s.knownInside(in), s.knownMonsters(in), s.knownDoors(in))
 	case "attack":
 		if k := s.Quest.Attack; k != nil {
-			return []rules.Known{{ID: string(k.ID), Name: NameOf(s, k.Attacker) + " against " + NameOf(s, k.Target)}}
+			return []rules.Known{{ID: string(k.ID), Name: in.Say("%s against %s", nameIn(in, s, k.Attacker), nameIn(in, s, k.Target))}}
 		}
 	}
 	return nil
@@ -132,67 +132,67 @@ func namedAlike(ids []string) []rules.Known {
 }
 
 // knownHeroes lists all heroes, the living first.
-func (s State) knownHeroes() []rules.Known {
+func (s State) knownHeroes(in words.Tongue) []rules.Known {
 	var living, dead []rules.Known
 	for _, id := range s.heroes() {
 		h := s.Heroes[id]
 		if h.Dead {
-			dead = append(dead, rules.Known{ID: string(id), Name: h.Name, Note: "dead"})
+			dead = append(dead, rules.Known{ID: string(id), Name: h.Name, Note: in.Say("hero|dead")})
 		} else {
-			living = append(living, rules.Known{ID: string(id), Name: h.Name, Note: s.CardName(h.Type)})
+			living = append(living, rules.Known{ID: string(id), Name: h.Name, Note: in.Term(s.CardName(h.Type))})
 		}
 	}
 	return append(living, dead...)
 }
 
 // knownItems lists all things with whose they are.
-func (s State) knownItems() []rules.Known {
+func (s State) knownItems(in words.Tongue) []rules.Known {
 	var all []rules.Known
 	for _, h := range s.heroes() {
 		for _, id := range s.heldBy(h) {
-			note := "of " + s.Heroes[h].Name
+			note := in.Say("holder|of %s", s.Heroes[h].Name)
 			if place := s.Items[id].Place; place != Carried {
-				note = inWords(string(place)) + ", " + note
+				note = in.Say("%s, %s", gameTerm(in, "place", inWords(string(place))), note)
 			}
-			all = append(all, rules.Known{ID: string(id), Name: s.CardName(s.Items[id].Card), Note: note, Of: string(h)})
+			all = append(all, rules.Known{ID: string(id), Name: in.Term(s.CardName(s.Items[id].Card)), Note: note, Of: string(h)})
 		}
 	}
 	return all
 }
 
 // knownWeapons lists the weapons of the living heroes.
-func (s State) knownWeapons(o rules.Options) []rules.Known {
-	return slices.DeleteFunc(s.knownItems(), func(k rules.Known) bool {
+func (s State) knownWeapons(in words.Tongue, o rules.Options) []rules.Known {
+	return slices.DeleteFunc(s.knownItems(in), func(k rules.Known) bool {
 		item := s.Items[event.ItemID(k.ID)]
 		return s.Heroes[item.Holder].Dead || KindOf(s, o, item.Card) != "weapon"
 	})
 }
 
 // knownMonsters lists the living monsters on the board.
-func (s State) knownMonsters() []rules.Known {
+func (s State) knownMonsters(in words.Tongue) []rules.Known {
 	var all []rules.Known
 	for _, id := range s.Quest.monsters() {
 		m := s.Quest.Monster[id]
 		if m.Dead {
 			continue
 		}
-		note := fmt.Sprintf("%s, %d of %d Body", id, m.Body, m.BodyMax)
+		note := in.Say("%s, %d of %d Body", string(id), m.Body, m.BodyMax)
 		if m.Spot.Area != "" {
-			note += ", " + m.Spot.Area
+			note = in.Say("%s, %s", note, m.Spot.Area)
 		}
-		all = append(all, rules.Known{ID: string(id), Name: cmp.Or(m.Name, s.CardName(m.Type)), Note: note})
+		all = append(all, rules.Known{ID: string(id), Name: cmp.Or(m.Name, in.Term(s.CardName(m.Type))), Note: note})
 	}
 	return all
 }
 
 // knownDoors lists the doors that were seen, the closed ones first.
-func (s State) knownDoors() []rules.Known {
+func (s State) knownDoors(in words.Tongue) []rules.Known {
 	var closed, open []rules.Known
 	for _, id := range slices.Sorted(maps.Keys(s.Quest.Doors)) {
 		if s.Quest.Doors[id].Open {
-			open = append(open, rules.Known{ID: string(id), Name: string(id), Note: "open"})
+			open = append(open, rules.Known{ID: string(id), Name: string(id), Note: in.Say("door|open")})
 		} else {
-			closed = append(closed, rules.Known{ID: string(id), Name: string(id), Note: "closed"})
+			closed = append(closed, rules.Known{ID: string(id), Name: string(id), Note: in.Say("door|closed")})
 		}
 	}
 	return append(closed, open...)
@@ -200,13 +200,13 @@ func (s State) knownDoors() []rules.Known {
 
 // knownTraps lists the traps that the heroes know of, those that were found
 // first.
-func (s State) knownTraps() []rules.Known {
+func (s State) knownTraps(in words.Tongue) []rules.Known {
 	var found, gone []rules.Known
 	for _, id := range slices.Sorted(maps.Keys(s.Quest.Traps)) {
 		t := s.Quest.Traps[id]
-		k := rules.Known{ID: string(id), Name: string(id), Note: t.State + ", " + inWords(t.Kind)}
+		k := rules.Known{ID: string(id), Name: string(id), Note: in.Say("%s, %s", gameTerm(in, "trap", t.State), gameTerm(in, "trap", inWords(t.Kind)))}
 		if t.Area != "" {
-			k.Note += ", " + t.Area
+			k.Note = in.Say("%s, %s", k.Note, t.Area)
 		}
 		if t.State == trapFound {
 			found = append(found, k)
@@ -218,84 +218,84 @@ func (s State) knownTraps() []rules.Known {
 }
 
 // knownEffects lists the lasting effects with whom they are on.
-func (s State) knownEffects() []rules.Known {
+func (s State) knownEffects(in words.Tongue) []rules.Known {
 	var all []rules.Known
 	for _, id := range ids(s.Quest.Effects) {
 		e := s.Quest.Effects[id]
-		all = append(all, rules.Known{ID: string(id), Name: s.CardName(e.Key), Note: "on " + NameOf(s, e.Holder)})
+		all = append(all, rules.Known{ID: string(id), Name: in.Term(s.CardName(e.Key)), Note: in.Say("effect|on %s", nameIn(in, s, e.Holder))})
 	}
 	return all
 }
 
 // knownInside lists the living heroes on the board.
-func (s State) knownInside() []rules.Known {
+func (s State) knownInside(in words.Tongue) []rules.Known {
 	var all []rules.Known
 	for _, h := range s.Quest.insiders() {
-		all = append(all, rules.Known{ID: string(h), Name: s.Heroes[h].Name, Note: s.CardName(s.Heroes[h].Type)})
+		all = append(all, rules.Known{ID: string(h), Name: s.Heroes[h].Name, Note: in.Term(s.CardName(s.Heroes[h].Type))})
 	}
 	return all
 }
 
 // knownEditions lists the editions that a table may choose.
-func knownEditions(s State, o rules.Options) []rules.Known {
+func knownEditions(in words.Tongue, s State, o rules.Options) []rules.Known {
 	var all []rules.Known
 	for _, e := range Editions(s, o) {
 		if !e.Fixed {
-			all = append(all, rules.Known{ID: e.Name, Name: e.Name, Note: many(e.Rows, "card", "cards")})
+			all = append(all, rules.Known{ID: e.Name, Name: e.Name, Note: in.Many(e.Rows, "%d card", "%d cards")})
 		}
 	}
 	return all
 }
 
-func (f figures) knownClasses() []rules.Known {
+func (f figures) knownClasses(in words.Tongue) []rules.Known {
 	var all []rules.Known
 	for _, c := range f.classes() {
-		all = append(all, rules.Known{ID: string(c.Class), Name: c.Name, Note: fmt.Sprintf("%d Body, %d Mind", c.Body, c.Mind)})
+		all = append(all, rules.Known{ID: string(c.Class), Name: in.Term(c.Name), Note: in.Say("%d Body, %d Mind", c.Body, c.Mind)})
 	}
 	return all
 }
 
 // knownOpen lists the cards of spells and monsters, which lie open for all.
-func (f figures) knownOpen(kind string) []rules.Known {
+func (f figures) knownOpen(in words.Tongue, kind string) []rules.Known {
 	base := content.Base()
 	switch kind {
 	case "spell":
-		return f.called(offered(f, f.spells(), base.Spells))
+		return f.called(in, offered(f, f.spells(), base.Spells))
 	case "Dread spell":
-		return f.called(offered(f, f.dreadSpells(), base.Dread))
+		return f.called(in, offered(f, f.dreadSpells(), base.Dread))
 	case "monster piece":
-		return append(f.called(offered(f, f.monsters(), base.Monsters)), rules.Known{ID: string(token), Name: "A token"})
+		return append(f.called(in, offered(f, f.monsters(), base.Monsters)), rules.Known{ID: string(token), Name: in.Say("A token")})
 	}
-	return f.called(offered(f, f.monsters(), base.Monsters))
+	return f.called(in, offered(f, f.monsters(), base.Monsters))
 }
 
 // knownCards lists cards of things.
-func (f figures) knownCards(kind string) []rules.Known {
+func (f figures) knownCards(in words.Tongue, kind string) []rules.Known {
 	base := content.Base()
 	equipment, treasure := offered(f, f.equipment(), base.Equipment), offered(f, f.treasures(), base.Treasure)
 	artifacts := offered(f, f.artifacts(), base.Artifacts)
 	switch kind {
 	case "equipment":
-		return f.called(equipment)
+		return f.called(in, equipment)
 	case "treasure card":
-		cards := f.called(treasure)
+		cards := f.called(in, treasure)
 		for i, key := range treasure {
 			if f.uncounted(key) {
-				cards[i].Note = "nobody has entered how many the deck has"
+				cards[i].Note = in.Say("nobody has entered how many the deck has")
 			}
 		}
 		return cards
 	case "artifact":
-		return f.called(artifacts)
+		return f.called(in, artifacts)
 	}
-	return f.called(eachOnce(slices.Concat(equipment, artifacts, treasure)))
+	return f.called(in, eachOnce(slices.Concat(equipment, artifacts, treasure)))
 }
 
 // knownLasting lists the cards whose effects can lie on a figure: spells, Dread
 // spells, and potions and other treasure.
-func (f figures) knownLasting() []rules.Known {
+func (f figures) knownLasting(in words.Tongue) []rules.Known {
 	base := content.Base()
-	return f.called(eachOnce(slices.Concat(offered(f, f.spells(), base.Spells), offered(f, f.dreadSpells(), base.Dread),
+	return f.called(in, eachOnce(slices.Concat(offered(f, f.spells(), base.Spells), offered(f, f.dreadSpells(), base.Dread),
 		offered(f, f.treasures(), base.Treasure))))
 }
 
@@ -311,11 +311,11 @@ func eachOnce(keys []event.Key) []event.Key {
 }
 
 // called are cards with their names.
-func (f figures) called(keys []event.Key) []rules.Known {
+func (f figures) called(in words.Tongue, keys []event.Key) []rules.Known {
 	all := make([]rules.Known, len(keys))
 	for i, key := range keys {
 		row, _ := f.row(key)
-		all[i] = rules.Known{ID: string(key), Name: named(row, key)}
+		all[i] = rules.Known{ID: string(key), Name: in.Term(named(row, key))}
 	}
 	return all
 }
@@ -331,4 +331,13 @@ func ReachOf(s State, o rules.Options, weapon event.ItemID) (diagonal, far bool)
 // played.
 func (s State) Under(figure string, card event.Key) bool {
 	return s.Quest != nil && s.under(figure, card)
+}
+
+// nameIn is what the table calls a figure or a thing, in a language: names that
+// players gave stay.
+func nameIn(in words.Tongue, s State, id string) string {
+	if _, hero := s.Heroes[event.HeroID(id)]; hero {
+		return NameOf(s, id)
+	}
+	return in.Term(NameOf(s, id))
 }

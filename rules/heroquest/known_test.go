@@ -8,6 +8,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // knownTo lists the ids of a kind after these events.
@@ -17,7 +18,7 @@ func knownTo(past []events.Event, kind string) []string {
 		s = evolve(s, e)
 	}
 	var ids []string
-	for _, k := range thingsKnown(s, rules.NewOptions(Options), kind) {
+	for _, k := range thingsKnown(words.English, s, rules.NewOptions(Options), kind) {
 		ids = append(ids, k.ID)
 	}
 	return ids

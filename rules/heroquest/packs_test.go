@@ -13,6 +13,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/heroquest/content"
+	"loretome/rules/words"
 )
 
 const winter = `
@@ -143,19 +144,19 @@ func TestPacksSurviveBeingWritten(t *testing.T) {
 func TestATreasureCardWithoutCopiesIsWarnedOf(t *testing.T) {
 	ring := added(t, `{pack: A, treasure_deck: [{name: "Frost Ring", kind: gold, gold: 40}]}`)
 	o := rules.NewOptions(Options)
-	if got := Uncounted(given(t, ring...).State(), o); !slices.Equal(got, []rules.Known{{ID: "frost_ring", Name: "Frost Ring"}}) {
+	if got := Uncounted(words.English, given(t, ring...).State(), o); !slices.Equal(got, []rules.Known{{ID: "frost_ring", Name: "Frost Ring"}}) {
 		t.Errorf("uncounted: %v", got)
 	}
-	for _, k := range thingsKnown(given(t, ring...).State(), o, "treasure card") {
+	for _, k := range thingsKnown(words.English, given(t, ring...).State(), o, "treasure card") {
 		if (k.Note != "") != (k.ID == "frost_ring") {
 			t.Errorf("%s: %q", k.ID, k.Note)
 		}
 	}
 	counted := append(ring, event.CardFigureEntered{Catalogue: "treasure", Card: "frost_ring", Field: "count", Value: json.RawMessage("2")})
-	if got := Uncounted(given(t, counted...).State(), o); len(got) != 0 {
+	if got := Uncounted(words.English, given(t, counted...).State(), o); len(got) != 0 {
 		t.Errorf("uncounted: %v", got)
 	}
-	if got := Uncounted(State{}, o); len(got) != 0 {
+	if got := Uncounted(words.English, State{}, o); len(got) != 0 {
 		t.Errorf("of the shipped deck uncounted: %v", got)
 	}
 }

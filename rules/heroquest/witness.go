@@ -5,6 +5,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // witness compares what an event says was so before and after it with the states
@@ -37,7 +38,7 @@ func (w *witnesses) figures(e events.Event) {
 		w.body(e.Hero, e.BodyBefore, e.BodyAfter)
 		w.mind(e.Hero, e.MindBefore, e.MindAfter)
 	case event.MonsterDamaged:
-		w.both(string(e.Monster), "body", "Body Points", e.BodyBefore, e.BodyAfter, func(s State) rules.Fact {
+		w.both(string(e.Monster), "body", words.Key("Body Points before"), words.Key("Body Points after"), e.BodyBefore, e.BodyAfter, func(s State) rules.Fact {
 			m, there := s.monster(e.Monster)
 			return rules.Fact{Number: m.Body, Gone: !there}
 		})
@@ -48,14 +49,14 @@ func (w *witnesses) figures(e events.Event) {
 	case event.ItemSold:
 		w.gold(e.Hero, e.GoldBefore, e.GoldAfter)
 	case event.GoldShared:
-		w.add("from_after", string(e.From), "gold after", e.FromAfter, w.after.sheet(e.From, goldOf))
-		w.add("to_after", string(e.To), "gold after", e.ToAfter, w.after.sheet(e.To, goldOf))
+		w.add("from_after", string(e.From), words.Key("gold after"), e.FromAfter, w.after.sheet(e.From, goldOf))
+		w.add("to_after", string(e.To), words.Key("gold after"), e.ToAfter, w.after.sheet(e.To, goldOf))
 	case event.AttackResolved:
-		w.add("damage", "", "damage", e.Damage, rules.Fact{Number: max(0, e.Skulls-e.Blocks)})
+		w.add("damage", "", words.Key("damage"), e.Damage, rules.Fact{Number: max(0, e.Skulls-e.Blocks)})
 	case event.PossessionsStolen:
-		w.add("gold", string(e.Hero), "gold stolen", e.Gold, w.before.sheet(e.Hero, func(h Hero) int { return h.Gold - w.after.Heroes[e.Hero].Gold }))
+		w.add("gold", string(e.Hero), words.Key("gold stolen"), e.Gold, w.before.sheet(e.Hero, func(h Hero) int { return h.Gold - w.after.Heroes[e.Hero].Gold }))
 	case event.RemainsLeft:
-		w.add("gold", string(e.Hero), "gold at death", e.Gold, w.before.sheet(e.Hero, goldOf))
+		w.add("gold", string(e.Hero), words.Key("gold at death"), e.Gold, w.before.sheet(e.Hero, goldOf))
 	}
 }
 
@@ -63,13 +64,13 @@ func (w *witnesses) figures(e events.Event) {
 func (w *witnesses) dice(e events.Event) {
 	switch e := e.(type) {
 	case event.WeaponWielded:
-		w.strength(e.Hero, "attack", "Attack dice", e.AttackAfter, attackOf)
+		w.strength(e.Hero, "attack", words.Key("Attack dice after"), e.AttackAfter, attackOf)
 	case event.ArmorWorn:
-		w.strength(e.Hero, "defend", "Defend dice", e.DefendAfter, defendOf)
-		w.strength(e.Hero, "movement_dice", "movement dice", e.MovementDiceAfter, func(s Strength) (int, bool) { return s.Move, true })
+		w.strength(e.Hero, "defend", words.Key("Defend dice after"), e.DefendAfter, defendOf)
+		w.strength(e.Hero, "movement_dice", words.Key("movement dice after"), e.MovementDiceAfter, func(s Strength) (int, bool) { return s.Move, true })
 	case event.EquipmentStowed:
-		w.strength(e.Hero, "attack", "Attack dice", e.AttackAfter, attackOf)
-		w.strength(e.Hero, "defend", "Defend dice", e.DefendAfter, defendOf)
+		w.strength(e.Hero, "attack", words.Key("Attack dice after"), e.AttackAfter, attackOf)
+		w.strength(e.Hero, "defend", words.Key("Defend dice after"), e.DefendAfter, defendOf)
 	}
 }
 
@@ -85,7 +86,7 @@ func (w *witnesses) strength(whose event.HeroID, field, of string, after int, fi
 		is, known = figure(StrengthOf(w.after, w.options, whose))
 	}
 	if known {
-		w.add(field+"_after", string(whose), of+" after", after, rules.Fact{Number: is, Gone: !there})
+		w.add(field+"_after", string(whose), of, after, rules.Fact{Number: is, Gone: !there})
 	}
 }
 
@@ -119,7 +120,7 @@ func (w *witnesses) names(e events.Event) {
 		}
 	case event.HeroRenamed:
 		if h, there := w.before.Heroes[e.Hero]; there || e.OldName != "" {
-			w.called("old_name", string(e.Hero), "name before", e.OldName, rules.Fact{Name: h.Name, Gone: !there})
+			w.called("old_name", string(e.Hero), words.Key("name before"), e.OldName, rules.Fact{Name: h.Name, Gone: !there})
 		}
 	}
 }
@@ -185,28 +186,28 @@ func (w *witnesses) brought(id event.ItemID, card event.Key) {
 }
 
 // both compares a figure before and after an event.
-func (w *witnesses) both(whose, field, of string, before, after int, is func(State) rules.Fact) {
+func (w *witnesses) both(whose, field, ofBefore, ofAfter string, before, after int, is func(State) rules.Fact) {
 	was, now := is(w.before), is(w.after)
 	if was.Gone && now.Gone && before == 0 && after == 0 {
 		return // it was decided so
 	}
-	w.figure(field+"_before", whose, of+" before", before, was)
-	w.figure(field+"_after", whose, of+" after", after, now)
+	w.figure(field+"_before", whose, ofBefore, before, was)
+	w.figure(field+"_after", whose, ofAfter, after, now)
 }
 
 // onSheet compares a figure of a hero's sheet before and after an event.
-func (w *witnesses) onSheet(whose event.HeroID, field, of string, before, after int, figure func(Hero) int) {
-	w.both(string(whose), field, of, before, after, func(s State) rules.Fact { return s.sheet(whose, figure) })
+func (w *witnesses) onSheet(whose event.HeroID, field, ofBefore, ofAfter string, before, after int, figure func(Hero) int) {
+	w.both(string(whose), field, ofBefore, ofAfter, before, after, func(s State) rules.Fact { return s.sheet(whose, figure) })
 }
 
 func (w *witnesses) body(whose event.HeroID, before, after int) {
-	w.onSheet(whose, "body", "Body Points", before, after, bodyOf)
+	w.onSheet(whose, "body", words.Key("Body Points before"), words.Key("Body Points after"), before, after, bodyOf)
 }
 
 func (w *witnesses) mind(whose event.HeroID, before, after int) {
-	w.onSheet(whose, "mind", "Mind Points", before, after, mindOf)
+	w.onSheet(whose, "mind", words.Key("Mind Points before"), words.Key("Mind Points after"), before, after, mindOf)
 }
 
 func (w *witnesses) gold(whose event.HeroID, before, after int) {
-	w.onSheet(whose, "gold", "gold", before, after, goldOf)
+	w.onSheet(whose, "gold", words.Key("gold before"), words.Key("gold after"), before, after, goldOf)
 }

@@ -2,7 +2,6 @@ package heroquest
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -26,7 +25,7 @@ func Say(tongue words.Tongue, names func(id string) string, a events.Action) str
 	}
 	t.endFight()
 	if len(t.sentences) == 0 && t.silent {
-		return "Zargon reads the parchment aloud."
+		return sentence(tongue.Say("Zargon reads the parchment aloud."))
 	}
 	return strings.Join(t.sentences, " ")
 }
@@ -43,9 +42,12 @@ type tale struct {
 	silent    bool // a parchment was read of which no text is known
 }
 
-// fight is an attack being told: who attacks whom, and what came of it.
+// fight is an attack being told: who attacks whom with how many dice, and what came
+// of it.
 type fight struct {
-	who, dice string
+	declared  bool
+	who, whom string
+	dice      int
 	results   []string
 }
 
@@ -113,7 +115,7 @@ func (t *tale) tell(e events.Event) {
 	}
 	for _, chapter := range []func(events.Event) string{t.ofHeroes, t.ofQuests, t.ofEndings, t.ofTurns, t.ofMonsters, t.ofMagic, t.ofThings, t.ofSearches, t.ofNotes, t.ofTraps, t.ofDeath} {
 		if s := chapter(e); s != "" {
-			t.sentences = append(t.sentences, sentence(s))
+			t.add(s)
 			return
 		}
 	}
@@ -122,152 +124,67 @@ func (t *tale) tell(e events.Event) {
 // tellFight adds to the sentence of an attack; it says whether the event is
 // part of one.
 func (t *tale) tellFight(e events.Event) bool {
+	came := func(result string) bool { t.fight.results = append(t.fight.results, result); return true }
 	switch e := e.(type) {
 	case event.AttackDeclared:
 		t.endFight()
-		t.fight.who = fmt.Sprintf("%s attacks %s", t.name(e.Attacker), t.name(e.Target))
-		t.fight.dice = many(e.AttackDice, "die", "dice")
+		t.fight = fight{declared: true, who: t.who(e.Attacker), whom: t.whom(e.Target), dice: e.AttackDice}
+		return true
 	case event.AttackRolled:
-		t.fight.results = append(t.fight.results, many(e.Skulls, "skull", "skulls"))
+		return came(t.tongue.Many(e.Skulls, "%d skull", "%d skulls"))
 	case event.DefenseRolled:
 		if e.Declined {
-			t.fight.results = append(t.fight.results, "no defence")
-		} else {
-			t.fight.results = append(t.fight.results, fmt.Sprintf("%d blocked", e.Blocks))
+			return came(t.tongue.Say("no defence"))
 		}
+		return came(t.tongue.Say("%d blocked", e.Blocks))
 	case event.DiceRerolled:
-		t.fight.results = append(t.fight.results, fmt.Sprintf("a %s rolled again: %s", cmp.Or(faces([]events.Face{e.OldFace}), "die"), cmp.Or(faces([]events.Face{e.NewFace}), "another face")))
+		old, thrown := t.tongue.Say("face|die"), t.tongue.Say("another face")
+		return came(t.tongue.Say("a %s rolled again: %s", cmp.Or(t.face(e.OldFace), old), cmp.Or(t.face(e.NewFace), thrown)))
 	case event.AttackResolved:
-		t.fight.results = append(t.fight.results, fmt.Sprintf("%d damage", e.Damage))
-	default:
-		return false
+		return came(t.tongue.Say("%d damage", e.Damage))
 	}
-	return true
+	return false
 }
 
 // endFight ends the sentence of an attack.
 func (t *tale) endFight() {
 	f := t.fight
 	t.fight = fight{}
+	results := strings.Join(f.results, ", ")
 	switch {
-	case f.who == "" && len(f.results) == 0:
-	case len(f.results) == 0:
-		t.sentences = append(t.sentences, sentence(f.who+" with "+f.dice))
-	default:
-		who := cmp.Or(f.who, "the attack")
-		t.sentences = append(t.sentences, sentence(who+": "+strings.Join(f.results, ", ")))
+	case f.declared && results == "":
+		t.add(t.tongue.Many(f.dice, "%s attacks %s with %d die", "%s attacks %s with %d dice", f.who, f.whom, f.dice))
+	case f.declared:
+		t.add(t.tongue.Say("%s attacks %s: %s", f.who, f.whom, results))
+	case results != "":
+		t.add(t.tongue.Say("the attack: %s", results))
 	}
 }
 
-// name is what the table calls a figure, or a word for it.
-func (t *tale) name(id string) string {
-	if n := t.here[id]; n != "" {
-		return n
+// add ends a sentence of the tale.
+func (t *tale) add(s string) { t.sentences = append(t.sentences, sentence(s)) }
+
+// face is a face of a die; empty for none.
+func (t *tale) face(f events.Face) string { return Face(t.tongue, f) }
+
+// Face is what a face of a die is called.
+func Face(in words.Tongue, f events.Face) string {
+	switch f {
+	case skull:
+		return in.Say("face|skull")
+	case whiteShield:
+		return in.Say("face|white shield")
+	case blackShield:
+		return in.Say("face|black shield")
 	}
-	if t.names != nil {
-		if n := t.names(id); n != "" && n != id {
-			return n
-		}
-	}
-	switch {
-	case strings.HasPrefix(id, "h"):
-		return "the hero"
-	case strings.HasPrefix(id, "m"):
-		return "the monster"
-	case strings.HasPrefix(id, "i"):
-		return "a thing"
-	}
-	return cmp.Or(id, "somebody")
+	return string(f)
 }
-
-func (t *tale) hero(id event.HeroID) string { return t.name(cmp.Or(string(id), "hero")) }
-
-func (t *tale) monster(id event.MonsterID) string { return t.name(cmp.Or(string(id), "monster")) }
-
-func (t *tale) item(id event.ItemID) string { return t.name(cmp.Or(string(id), "item")) }
-
-func (t *tale) heroes(ids []event.HeroID) string {
-	all := make([]string, len(ids))
-	for i, id := range ids {
-		all[i] = t.hero(id)
-	}
-	return and(all)
-}
-
-func (t *tale) items(ids []event.ItemID) []string {
-	all := make([]string, len(ids))
-	for i, id := range ids {
-		all[i] = t.item(id)
-	}
-	return all
-}
-
-// belongings tells gold and things in one list.
-func (t *tale) belongings(gold int, ids []event.ItemID) string {
-	all := t.items(ids)
-	if gold > 0 {
-		all = append([]string{fmt.Sprintf("%d gold", gold)}, all...)
-	}
-	if len(all) == 0 {
-		return "nothing"
-	}
-	return and(all)
-}
-
-// and joins names: Torg, Durin and Ilya.
-func and(all []string) string {
-	if len(all) < 2 {
-		return strings.Join(all, "")
-	}
-	return strings.Join(all[:len(all)-1], ", ") + " and " + all[len(all)-1]
-}
-
-// many counts things in words: 1 skull, 2 skulls.
-func many(n int, one, more string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, more)
-}
-
-// theMonster is a monster without a name of its own: the orc.
-func theMonster(kind event.Key) string { return "the " + monsterKind(kind) }
-
-func monsterKind(kind event.Key) string { return strings.ToLower(cmp.Or(CardName(kind), "monster")) }
-
-// theMonsters are several of a kind: orcs, mummies, giant wolves.
-func theMonsters(kind event.Key) string {
-	name, aside, more := strings.Cut(monsterKind(kind), " (")
-	if more {
-		aside = " (" + aside
-	}
-	switch {
-	case strings.HasSuffix(name, "y"):
-		name = strings.TrimSuffix(name, "y") + "ies"
-	case strings.HasSuffix(name, "wolf"):
-		name = strings.TrimSuffix(name, "f") + "ves"
-	default:
-		name += "s"
-	}
-	return name + aside
-}
-
-// inWords makes words of a key that no card has: next_attack is next attack.
-func inWords(key string) string { return strings.ReplaceAll(key, "_", " ") }
 
 // faces tells the faces of a throw.
-func faces(thrown []events.Face) string {
+func (t *tale) faces(thrown []events.Face) string {
 	all := make([]string, len(thrown))
 	for i, f := range thrown {
-		all[i] = string(f)
-		switch f {
-		case skull:
-			all[i] = "skull"
-		case whiteShield:
-			all[i] = "white shield"
-		case blackShield:
-			all[i] = "black shield"
-		}
+		all[i] = t.face(f)
 	}
 	return strings.Join(all, ", ")
 }

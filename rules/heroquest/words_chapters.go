@@ -3,12 +3,12 @@ package heroquest
 import (
 	"cmp"
 	"encoding/json"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
 	event "loretome/events/heroquest"
+	"loretome/rules/words"
 
 	"loretome/events"
 )
@@ -17,37 +17,53 @@ import (
 func (t *tale) ofHeroes(e events.Event) string {
 	switch e := e.(type) {
 	case event.HeroJoined:
-		return fmt.Sprintf("%s the %s joins", t.hero(e.Hero), cmp.Or(CardName(e.HeroType), "hero"))
+		return t.tongue.Say("%s the %s joins", t.hero(e.Hero), t.class(e.HeroType))
 	case event.HeroRenamed:
-		return fmt.Sprintf("%s is called %s now", cmp.Or(e.OldName, "the hero"), e.NewName)
+		return t.tongue.Say("%s is called %s now", cmp.Or(e.OldName, t.hero("")), e.NewName)
 	case event.HeroReplaced:
-		return fmt.Sprintf("%s the %s comes in the stead of %s", t.hero(e.Hero), cmp.Or(CardName(e.HeroType), "hero"), t.hero(e.Dead))
+		return t.tongue.Say("%s the %s comes in the stead of %s", t.hero(e.Hero), t.class(e.HeroType), t.hero(e.Dead))
 	case event.CardFigureEntered:
-		s := fmt.Sprintf("%s: %s is %s", cardName(e.Card), inWords(e.Field), e.Value)
 		if len(e.OldValue) > 0 {
-			s += fmt.Sprintf(" (%s before)", e.OldValue)
+			return t.tongue.Say("%s: %s is %s (%s before)", t.named(e.Card), t.word("figure", e.Field), string(e.Value), string(e.OldValue))
 		}
-		return s
+		return t.tongue.Say("%s: %s is %s", t.named(e.Card), t.word("figure", e.Field), string(e.Value))
 	case event.ContentAdded:
-		return fmt.Sprintf("the content pack %s is in use: %s", e.Pack, rowsTold(e.Rows))
+		return t.tongue.Say("the content pack %s is in use: %s", e.Pack, t.rows(e.Rows))
 	case event.QuestBookAdded:
-		return fmt.Sprintf("the content pack %s brings quests: %s", e.Pack, rowsTold(e.Rows))
+		return t.tongue.Say("the content pack %s brings quests: %s", e.Pack, t.rows(e.Rows))
 	case event.EditionsChosen:
-		return "the lists offer the followed box" + strings.TrimSuffix(" and "+strings.Join(e.Editions, ", "), " and ")
+		if len(e.Editions) == 0 {
+			return t.tongue.Say("the lists offer the followed box")
+		}
+		return t.tongue.Say("the lists offer the followed box and %s", strings.Join(e.Editions, ", "))
 	case event.SeatingSet:
-		return "clockwise from Zargon's left sit " + t.heroes(e.Order)
+		return t.tongue.Say("clockwise from Zargon's left sit %s", t.heroes(e.Order))
 	case event.CampaignEnded:
-		return strings.TrimSuffix("the campaign ends: "+e.Reason, ": ")
+		if e.Reason == "" {
+			return t.tongue.Say("the campaign ends")
+		}
+		return t.tongue.Say("the campaign ends: %s", e.Reason)
+	}
+	return t.ofSheets(e)
+}
+
+// ofSheets tells of what changes on the sheets between quests.
+func (t *tale) ofSheets(e events.Event) string {
+	switch e := e.(type) {
 	case event.HeroRestored:
-		return fmt.Sprintf("%s has all points back: Body %d, Mind %d", t.hero(e.Hero), e.BodyAfter, e.MindAfter)
+		return t.tongue.Say("%s has all points back: Body %d, Mind %d", t.hero(e.Hero), e.BodyAfter, e.MindAfter)
 	case event.SpellsRestored:
-		return t.hero(e.Hero) + " has all spells back"
+		return t.tongue.Say("%s has all spells back", t.hero(e.Hero))
 	case event.QuestMarkedComplete:
-		return fmt.Sprintf("%s has completed quest %d", t.hero(e.Hero), e.Quest)
+		return t.tongue.Say("%s has completed quest %d", t.hero(e.Hero), e.Quest)
 	case event.HeroMindChanged:
-		return fmt.Sprintf("%s has Mind %d now, %d before", t.hero(e.Hero), e.MindAfter, e.MindBefore)
+		return t.tongue.Say("%s has Mind %d now, %d before", t.hero(e.Hero), e.MindAfter, e.MindBefore)
 	case event.SpellsDealt:
-		return fmt.Sprintf("%s takes the spells of %s: %s", t.hero(e.Hero), and(e.Elements), cards(e.Spells))
+		elements := make([]string, len(e.Elements))
+		for i, element := range e.Elements {
+			elements[i] = t.word("element", element)
+		}
+		return t.tongue.Say("%s takes the spells of %s: %s", t.hero(e.Hero), words.And(t.tongue, elements), t.cards(e.Spells))
 	}
 	return ""
 }
@@ -56,92 +72,137 @@ func (t *tale) ofHeroes(e events.Event) string {
 func (t *tale) ofQuests(e events.Event) string {
 	switch e := e.(type) {
 	case event.QuestDefined:
-		return fmt.Sprintf("quest %d is prepared: %s", e.Quest, e.Title)
+		return t.tongue.Say("quest %d is prepared: %s", e.Quest, e.Title)
 	case event.ArtifactRescheduled:
-		return fmt.Sprintf("%s, lost in quest %d, lies in quest %d, %s", cardName(e.Artifact), e.LostInQuest, e.Quest, cmp.Or(e.Area, "somewhere"))
+		return t.tongue.Say("%s, lost in quest %d, lies in quest %d, %s", t.named(e.Artifact), e.LostInQuest, e.Quest, cmp.Or(e.Area, t.tongue.Say("place|somewhere")))
 	case event.QuestSetUp:
-		s := fmt.Sprintf("quest %d is set up", e.Quest)
+		title := cmp.Or(e.Title, t.tongue.Say("its board is laid"))
 		if e.Attempt > 1 {
-			s += fmt.Sprintf(" for attempt %d", e.Attempt)
+			return t.tongue.Say("quest %d is set up for attempt %d: %s", e.Quest, e.Attempt, title)
 		}
-		return s + ": " + cmp.Or(e.Title, "its board is laid")
+		return t.tongue.Say("quest %d is set up: %s", e.Quest, title)
 	case event.TextReadAloud:
-		return "Zargon reads aloud: " + cmp.Or(e.Text, inWords(e.What))
+		return t.tongue.Say("Zargon reads aloud: %s", cmp.Or(e.Text, t.word("text", e.What)))
 	case event.QuestBegun:
-		return fmt.Sprintf("quest %d begins; in turn play %s", e.Quest, cmp.Or(t.heroes(e.TurnOrder), "the heroes"))
+		return t.tongue.Say("quest %d begins; in turn play %s", e.Quest, cmp.Or(t.heroes(e.TurnOrder), t.tongue.Say("playing|the heroes")))
 	case event.TreasureDeckShuffled:
-		return fmt.Sprintf("the treasure deck is shuffled, %s", many(e.CardsInDeck, "card", "cards"))
+		return t.tongue.Many(e.CardsInDeck, "the treasure deck is shuffled, %d card", "the treasure deck is shuffled, %d cards")
 	case event.AreaRevealed:
-		return fmt.Sprintf("%s comes into view", cmp.Or(strings.TrimSpace(inWords(e.AreaKind)+" "+e.Area), "an area"))
+		return t.tongue.Say("%s comes into view", t.area(e))
 	case event.DoorOpened:
 		if e.By == "" {
-			return "a door is opened"
+			return t.tongue.Say("a door is opened")
 		}
-		return t.hero(e.By) + " opens a door"
+		return t.tongue.Say("%s opens a door", t.hero(e.By))
 	}
 	return ""
+}
+
+// area is a room or corridor that comes into view: room R1.
+func (t *tale) area(e event.AreaRevealed) string {
+	switch {
+	case e.AreaKind == "" && e.Area == "":
+		return t.tongue.Say("an area")
+	case e.AreaKind == "":
+		return e.Area
+	case e.Area == "":
+		return t.word("area", e.AreaKind)
+	}
+	return t.tongue.Say("%s %s", t.word("area", e.AreaKind), e.Area)
 }
 
 // ofEndings tells of the end of a quest and what follows.
 func (t *tale) ofEndings(e events.Event) string {
 	switch e := e.(type) {
 	case event.QuestGoalAchieved:
-		return strings.TrimSuffix(fmt.Sprintf("the goal of quest %d is reached: %s", e.Quest, e.Note), ": ")
+		if e.Note == "" {
+			return t.tongue.Say("the goal of quest %d is reached", e.Quest)
+		}
+		return t.tongue.Say("the goal of quest %d is reached: %s", e.Quest, e.Note)
 	case event.HeroExited:
-		return strings.TrimSuffix(t.hero(e.Hero)+" leaves the quest by the "+inWords(e.Via), " by the ")
+		if e.Via == "" {
+			return t.tongue.Say("%s leaves the quest", t.hero(e.Hero))
+		}
+		return t.tongue.Say("%s leaves the quest by the %s", t.hero(e.Hero), t.word("way", e.Via))
 	case event.QuestEnded:
-		return fmt.Sprintf("quest %d %s", e.Quest, cmp.Or(endings[e.Outcome], "is over"))
+		return t.ended(e)
 	case event.RewardSplit:
 		var shares []string
 		for _, h := range ids(e.Shares) {
-			shares = append(shares, fmt.Sprintf("%s %d", t.hero(h), e.Shares[h]))
+			shares = append(shares, t.tongue.Say("%s %d", t.hero(h), words.Amount(e.Shares[h])))
 		}
-		return fmt.Sprintf("the reward of %d gold is split: %s", e.PotGold, cmp.Or(strings.Join(shares, ", "), "among nobody"))
+		return t.tongue.Say("the reward of %d gold is split: %s", words.Amount(e.PotGold), cmp.Or(strings.Join(shares, ", "), t.tongue.Say("among nobody")))
 	case event.QuestSettled:
-		return fmt.Sprintf("quest %d is settled", e.Quest)
+		return t.tongue.Say("quest %d is settled", e.Quest)
 	case event.ArmoryOpened:
-		return "the heroes visit the armory"
+		return t.tongue.Say("the heroes visit the armory")
 	case event.ArmoryClosed:
-		return "the heroes leave the armory"
+		return t.tongue.Say("the heroes leave the armory")
 	}
 	return ""
+}
+
+// ended tells how an attempt at a quest came out.
+func (t *tale) ended(e event.QuestEnded) string {
+	switch e.Outcome {
+	case success:
+		return t.tongue.Say("quest %d is won", e.Quest)
+	case retreat:
+		return t.tongue.Say("quest %d ends in a retreat", e.Quest)
+	case defeat:
+		return t.tongue.Say("quest %d ends in a defeat", e.Quest)
+	}
+	return t.tongue.Say("quest %d is over", e.Quest)
 }
 
 // ofTurns tells of rounds, turns and movement.
 func (t *tale) ofTurns(e events.Event) string {
 	switch e := e.(type) {
 	case event.RoundBegan:
-		return fmt.Sprintf("round %d begins", e.Round)
+		return t.tongue.Say("round %d begins", e.Round)
 	case event.RoundEnded:
-		return fmt.Sprintf("round %d ends", e.Round)
+		return t.tongue.Say("round %d ends", e.Round)
 	case event.TurnBegan:
 		if e.Side == "zargon" {
-			return "it is Zargon's turn"
+			return t.tongue.Say("it is Zargon's turn")
 		}
-		return fmt.Sprintf("it is %s's turn", t.hero(e.Hero))
+		return t.tongue.Say("it is %s's turn", t.hero(e.Hero))
 	case event.TurnEnded:
 		if who := t.here[string(e.Turn)]; who != "" {
-			return t.name(who) + "'s turn ends"
+			return t.tongue.Say("%s's turn ends", t.who(who))
 		}
-		return "the turn ends"
+		return t.tongue.Say("the turn ends")
 	case event.DiceRolled:
-		return strings.TrimSuffix(fmt.Sprintf("thrown for %s: %s", cmp.Or(inWords(e.Purpose), "something"), faces(e.Faces)), ": ")
+		purpose := cmp.Or(t.word("throw", e.Purpose), t.tongue.Say("throw|something"))
+		if len(e.Faces) == 0 {
+			return t.tongue.Say("thrown for %s", purpose)
+		}
+		return t.tongue.Say("thrown for %s: %s", purpose, t.faces(e.Faces))
 	case event.MovementRolled:
-		return fmt.Sprintf("%s rolls %s: %s to walk", t.hero(e.Hero), cmp.Or(faces(e.Roll.Faces), "movement"), many(e.Squares, "square", "squares"))
+		if len(e.Roll.Faces) == 0 {
+			return t.tongue.Many(e.Squares, "%s rolls movement: %d square to walk", "%s rolls movement: %d squares to walk", t.hero(e.Hero), e.Squares)
+		}
+		return t.tongue.Many(e.Squares, "%s rolls %s: %d square to walk", "%s rolls %s: %d squares to walk", t.hero(e.Hero), t.faces(e.Roll.Faces), e.Squares)
 	case event.HeroMoved:
-		goes := "walks"
-		if e.Intent == "jump" {
-			goes = "leaps"
-		}
-		s := fmt.Sprintf("%s %s %s", t.hero(e.Hero), goes, many(e.SquaresUsed, "square", "squares"))
-		if e.Area != "" {
-			s += " to " + e.Area
-		}
-		return s
+		return t.goes(e)
 	case event.MovementEnded:
-		return t.hero(e.Hero) + "'s movement is over"
+		return t.tongue.Say("%s's movement is over", t.hero(e.Hero))
 	}
 	return ""
+}
+
+// goes tells a walk or a leap.
+func (t *tale) goes(e event.HeroMoved) string {
+	who, n := t.hero(e.Hero), e.SquaresUsed
+	switch {
+	case e.Intent == "jump" && e.Area != "":
+		return t.tongue.Many(n, "%s leaps %d square to %s", "%s leaps %d squares to %s", who, n, e.Area)
+	case e.Intent == "jump":
+		return t.tongue.Many(n, "%s leaps %d square", "%s leaps %d squares", who, n)
+	case e.Area != "":
+		return t.tongue.Many(n, "%s walks %d square to %s", "%s walks %d squares to %s", who, n, e.Area)
+	}
+	return t.tongue.Many(n, "%s walks %d square", "%s walks %d squares", who, n)
 }
 
 // ofMonsters tells of monsters and of damage.
@@ -150,61 +211,50 @@ func (t *tale) ofMonsters(e events.Event) string {
 	case event.MonsterPlaced:
 		return t.appears(e)
 	case event.MonsterActivated:
-		return "Zargon uses " + t.monster(e.Monster)
+		return t.tongue.Say("Zargon uses %s", t.whom(cmp.Or(string(e.Monster), "monster")))
 	case event.MonsterMoved:
-		return fmt.Sprintf("%s moves %s", t.monster(e.Monster), many(e.SquaresUsed, "square", "squares"))
+		return t.tongue.Many(e.SquaresUsed, "%s moves %d square", "%s moves %d squares", t.monster(e.Monster), e.SquaresUsed)
 	case event.MonsterDamaged:
-		return fmt.Sprintf("%s loses %s, %d left", t.monster(e.Monster), body(e.Damage), e.BodyAfter)
+		return t.hurt(t.monster(e.Monster), e.Damage, e.BodyAfter)
 	case event.MonsterDied:
-		return t.monster(e.Monster) + " dies"
+		return t.tongue.Say("%s dies", t.monster(e.Monster))
 	case event.HeroDamaged:
-		return fmt.Sprintf("%s loses %s, %d left", t.hero(e.Hero), body(e.Damage), e.BodyAfter)
+		return t.hurt(t.hero(e.Hero), e.Damage, e.BodyAfter)
 	case event.HeroHealed:
-		return fmt.Sprintf("%s regains %s and has %d", t.hero(e.Hero), body(e.Amount), e.BodyAfter)
+		return t.tongue.Many(e.Amount, "%s regains %d Body Point and has %d", "%s regains %d Body Points and has %d", t.hero(e.Hero), e.Amount, e.BodyAfter)
 	}
 	return ""
+}
+
+// hurt tells damage.
+func (t *tale) hurt(who string, damage, left int) string {
+	return t.tongue.Many(damage, "%s loses %d Body Point, %d left", "%s loses %d Body Points, %d left", who, damage, left)
 }
 
 // appears tells who comes onto the board; of several alike, all at once.
 func (t *tale) appears(e event.MonsterPlaced) string {
 	n := t.placed[e.Type]
 	if e.Name != "" || n == 1 {
-		return t.monster(e.Monster) + " appears"
+		return t.tongue.Say("%s appears", t.monster(e.Monster))
 	}
 	t.placed[e.Type] = 0
 	if n == 0 {
 		return "" // told with the first
 	}
-	return fmt.Sprintf("%d %s appear", n, theMonsters(e.Type))
+	return t.tongue.Say("%d %s appear", n, gameTerm(t.tongue, "several", theMonsters(e.Type)))
 }
 
-func body(n int) string { return many(n, "Body Point", "Body Points") }
-
-// cardName is a card's name, or a word for a card that is not named.
-func cardName(key event.Key) string { return cmp.Or(CardName(key), "a card") }
-
-func cards(keys []event.Key) string {
-	all := make([]string, len(keys))
-	for i, k := range keys {
-		all[i] = cardName(k)
-	}
-	return and(all)
-}
-
-// rowsTold counts the rows of a pack by their groups.
-func rowsTold(rows json.RawMessage) string {
+// rows counts the rows of a pack by their groups.
+func (t *tale) rows(rows json.RawMessage) string {
 	var groups map[string][]json.RawMessage
 	if json.Unmarshal(rows, &groups) != nil {
-		return "rows that cannot be read"
+		return t.tongue.Say("rows that cannot be read")
 	}
 	var told []string
 	for _, group := range slices.Sorted(maps.Keys(groups)) {
 		if n := len(groups[group]); n > 0 {
-			told = append(told, fmt.Sprintf("%d in %s", n, inWords(group)))
+			told = append(told, t.tongue.Say("%d in %s", n, t.word("rows", group)))
 		}
 	}
-	return cmp.Or(strings.Join(told, ", "), "no rows")
+	return cmp.Or(strings.Join(told, ", "), t.tongue.Say("no rows"))
 }
-
-// endings tell how an attempt at a quest came out.
-var endings = map[string]string{success: "is won", retreat: "ends in a retreat", defeat: "ends in a defeat"}

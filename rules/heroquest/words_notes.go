@@ -1,11 +1,10 @@
 package heroquest
 
 import (
-	"cmp"
-	"fmt"
 	"strings"
 
 	event "loretome/events/heroquest"
+	"loretome/rules/words"
 
 	"loretome/events"
 )
@@ -15,23 +14,34 @@ import (
 func (t *tale) ofNotes(e events.Event) string {
 	switch e := e.(type) {
 	case event.TrapSearchMade:
-		return strings.TrimSuffix(fmt.Sprintf("%s searches for traps in %s", t.hero(e.Hero), e.Area), " in ")
-	case event.TrapsFound:
-		return t.finds(e.Hero, e.Area, trapsFound(e.Traps), "traps")
-	case event.SecretDoorSearchMade:
-		return strings.TrimSuffix(fmt.Sprintf("%s searches for secret doors in %s", t.hero(e.Hero), e.Area), " in ")
-	case event.SecretDoorsFound:
-		found := ""
-		if len(e.Doors) > 0 {
-			found = many(len(e.Doors), "secret door", "secret doors")
+		if e.Area == "" {
+			return t.tongue.Say("%s searches for traps", t.hero(e.Hero))
 		}
-		return t.finds(e.Hero, e.Area, found, "secret doors")
+		return t.tongue.Say("%s searches for traps in %s", t.hero(e.Hero), e.Area)
+	case event.TrapsFound:
+		if len(e.Traps) == 0 {
+			return t.noTraps(e.Hero, e.Area)
+		}
+		return t.finds(e.Hero, e.Area, t.traps(e.Traps))
+	case event.SecretDoorSearchMade:
+		if e.Area == "" {
+			return t.tongue.Say("%s searches for secret doors", t.hero(e.Hero))
+		}
+		return t.tongue.Say("%s searches for secret doors in %s", t.hero(e.Hero), e.Area)
+	case event.SecretDoorsFound:
+		if len(e.Doors) == 0 {
+			return t.noDoors(e.Hero, e.Area)
+		}
+		return t.finds(e.Hero, e.Area, t.tongue.Many(len(e.Doors), "%d secret door", "%d secret doors"))
 	case event.DoorShut:
-		return "a door falls shut"
+		return t.tongue.Say("a door falls shut")
 	case event.QuestModified:
-		return strings.TrimSuffix(fmt.Sprintf("quest %d is changed: %s", e.Quest, e.Changes), ": ")
+		if e.Changes == "" {
+			return t.tongue.Say("quest %d is changed", e.Quest)
+		}
+		return t.tongue.Say("quest %d is changed: %s", e.Quest, e.Changes)
 	case event.ItemPickedUp:
-		return fmt.Sprintf("%s picks up %s", t.hero(e.Hero), thing(e.Card))
+		return t.tongue.Say("%s picks up %s", t.hero(e.Hero), t.thing(e.Card))
 	case event.ItemUsed:
 		return t.uses(e)
 	}
@@ -40,44 +50,87 @@ func (t *tale) ofNotes(e events.Event) string {
 
 // finds tells what a search brought, or what a note shows to nobody in
 // particular.
-func (t *tale) finds(h event.HeroID, area, found, what string) string {
-	where := strings.TrimSuffix(" in "+area, " in ")
+func (t *tale) finds(h event.HeroID, area, found string) string {
 	switch {
-	case h == "" && found == "":
-		return "there are no " + what + where
+	case h == "" && area == "":
+		return t.tongue.Say("Zargon shows %s", found)
 	case h == "":
-		return "Zargon shows " + found + where
+		return t.tongue.Say("Zargon shows %s in %s", found, area)
+	case area == "":
+		return t.tongue.Say("%s finds %s", t.hero(h), found)
 	}
-	return fmt.Sprintf("%s finds %s%s", t.hero(h), cmp.Or(found, "no "+what), where)
+	return t.tongue.Say("%s finds %s in %s", t.hero(h), found, area)
 }
 
-// trapsFound tells traps by their kinds: a pit, a trapped chest.
-func trapsFound(found []event.FoundTrap) string {
+// noTraps tells that a search for traps brought nothing, or that a note shows none.
+func (t *tale) noTraps(h event.HeroID, area string) string {
+	switch {
+	case h == "" && area == "":
+		return t.tongue.Say("there are no traps")
+	case h == "":
+		return t.tongue.Say("there are no traps in %s", area)
+	case area == "":
+		return t.tongue.Say("%s finds no traps", t.hero(h))
+	}
+	return t.tongue.Say("%s finds no traps in %s", t.hero(h), area)
+}
+
+// noDoors tells the same of secret doors.
+func (t *tale) noDoors(h event.HeroID, area string) string {
+	switch {
+	case h == "" && area == "":
+		return t.tongue.Say("there are no secret doors")
+	case h == "":
+		return t.tongue.Say("there are no secret doors in %s", area)
+	case area == "":
+		return t.tongue.Say("%s finds no secret doors", t.hero(h))
+	}
+	return t.tongue.Say("%s finds no secret doors in %s", t.hero(h), area)
+}
+
+// traps tells traps by their kinds: a pit, a trapped chest.
+func (t *tale) traps(found []event.FoundTrap) string {
 	all := make([]string, len(found))
 	for i, trap := range found {
-		switch trap.Kind {
-		case inChest:
-			all[i] = "a trapped chest"
-		case inFurniture:
-			all[i] = "a trapped piece of furniture"
-		default:
-			all[i] = "a " + cmp.Or(inWords(trap.Kind), "trap")
-		}
+		all[i] = t.foundTrap(trap.Kind)
 	}
-	return and(all)
+	return words.And(t.tongue, all)
+}
+
+func (t *tale) foundTrap(kind string) string {
+	switch kind {
+	case pit:
+		return t.tongue.Say("found|a pit")
+	case fallingBlock:
+		return t.tongue.Say("found|a falling block")
+	case spear:
+		return t.tongue.Say("found|a spear")
+	case inChest:
+		return t.tongue.Say("a trapped chest")
+	case inFurniture:
+		return t.tongue.Say("a trapped piece of furniture")
+	case "":
+		return t.tongue.Say("found|a trap")
+	}
+	return t.tongue.Say("found|a %s", inWords(kind))
 }
 
 // uses tells the use of a thing; what only its card's words say follows them.
 func (t *tale) uses(e event.ItemUsed) string {
-	s := fmt.Sprintf("%s uses %s", t.hero(e.Hero), thing(e.Card))
+	s := ""
 	switch {
+	case e.Target == "":
+		s = t.tongue.Say("%s uses %s", t.hero(e.Hero), t.thing(e.Card))
 	case strings.ContainsAny(e.Target, "0123456789"):
-		s += " on " + t.name(e.Target)
-	case e.Target != "": // a spell
-		s += " on " + cardName(event.Key(e.Target))
+		s = t.tongue.Say("%s uses %s on %s", t.hero(e.Hero), t.thing(e.Card), t.whom(e.Target))
+	default: // a spell
+		s = t.tongue.Say("%s uses %s on %s", t.hero(e.Hero), t.thing(e.Card), t.named(event.Key(e.Target)))
 	}
 	if e.Roll != nil {
-		s += ", rolled " + faces(e.Roll.Faces)
+		s = t.tongue.Say("%s, rolled %s", s, t.faces(e.Roll.Faces))
 	}
-	return strings.TrimSuffix(s+": "+CardEffect(e.Card), ": ")
+	if does := CardEffect(e.Card); does != "" {
+		return t.tongue.Say("%s: %s", s, t.tongue.Term(does))
+	}
+	return s
 }

@@ -1,10 +1,8 @@
 package heroquest
 
 import (
-	"fmt"
-	"strings"
-
 	event "loretome/events/heroquest"
+	"loretome/rules/words"
 
 	"loretome/events"
 )
@@ -13,111 +11,119 @@ import (
 func (t *tale) ofThings(e events.Event) string {
 	switch e := e.(type) {
 	case event.ItemPurchased:
-		return fmt.Sprintf("%s buys %s for %d gold, %d left", t.hero(e.Hero), thing(e.Card), e.Price, e.GoldAfter)
+		return t.tongue.Say("%s buys %s for %d gold, %d left", t.hero(e.Hero), t.thing(e.Card), words.Amount(e.Price), words.Amount(e.GoldAfter))
 	case event.ItemSold:
-		return fmt.Sprintf("%s sells %s for %d gold and has %d", t.hero(e.Hero), thing(e.Card), e.Proceeds, e.GoldAfter)
+		return t.tongue.Say("%s sells %s for %d gold and has %d", t.hero(e.Hero), t.thing(e.Card), words.Amount(e.Proceeds), words.Amount(e.GoldAfter))
 	case event.ItemTraded:
-		return fmt.Sprintf("%s gives %s to %s", t.hero(e.From), t.item(e.Item), t.hero(e.To))
+		return t.tongue.Say("%s gives %s to %s", t.hero(e.From), t.item(e.Item), t.toHero(e.To))
 	case event.ItemPassed:
-		return fmt.Sprintf("%s hands %s to %s", t.hero(e.From), thing(e.Card), t.hero(e.To))
+		return t.tongue.Say("%s hands %s to %s", t.hero(e.From), t.thing(e.Card), t.toHero(e.To))
 	case event.GoldShared:
-		return fmt.Sprintf("%s gives %d gold to %s", t.hero(e.From), e.Amount, t.hero(e.To))
+		return t.tongue.Say("%s gives %d gold to %s", t.hero(e.From), words.Amount(e.Amount), t.toHero(e.To))
 	case event.ItemGained:
-		return fmt.Sprintf("%s gains %s", t.hero(e.Hero), thing(e.Card))
+		return t.tongue.Say("%s gains %s", t.hero(e.Hero), t.thing(e.Card))
 	case event.GoldGained:
-		return fmt.Sprintf("%s gains %d gold and has %d", t.hero(e.Hero), e.Amount, e.GoldAfter)
+		return t.tongue.Say("%s gains %d gold and has %d", t.hero(e.Hero), words.Amount(e.Amount), words.Amount(e.GoldAfter))
 	case event.ItemLost:
-		return fmt.Sprintf("%s loses %s", t.hero(e.Hero), thing(e.Card))
+		return t.tongue.Say("%s loses %s", t.hero(e.Hero), t.thing(e.Card))
 	case event.WeaponWielded:
-		return fmt.Sprintf("%s wields %s: %s to attack", t.hero(e.Hero), thing(e.Card), many(e.AttackAfter, "die", "dice"))
+		return t.tongue.Many(e.AttackAfter, "%s wields %s: %d die to attack", "%s wields %s: %d dice to attack", t.hero(e.Hero), t.thing(e.Card), e.AttackAfter)
 	case event.ArmorWorn:
-		return fmt.Sprintf("%s puts on %s: %s to defend", t.hero(e.Hero), thing(e.Card), many(e.DefendAfter, "die", "dice"))
+		return t.tongue.Many(e.DefendAfter, "%s puts on %s: %d die to defend", "%s puts on %s: %d dice to defend", t.hero(e.Hero), t.thing(e.Card), e.DefendAfter)
 	case event.EquipmentStowed:
-		return fmt.Sprintf("%s puts %s away: %d attack and %d defend dice", t.hero(e.Hero), t.item(e.Item), e.AttackAfter, e.DefendAfter)
+		return t.tongue.Say("%s puts %s away: %d attack and %d defend dice", t.hero(e.Hero), t.item(e.Item), e.AttackAfter, e.DefendAfter)
 	case event.PotionDrunk:
-		s := fmt.Sprintf("%s drinks %s", t.hero(e.Hero), thing(e.Card))
-		if e.AsDeathSave {
-			s += " to escape death"
-		}
-		if e.Roll != nil {
-			s += " and rolls " + faces(e.Roll.Faces)
-		}
-		return s
+		return t.drinks(e)
 	}
 	return ""
 }
 
-// thing is a card with its article: a Battleaxe, an Elixir of Life; what is
-// named after somebody, or has no number, goes without.
-func thing(card event.Key) string {
-	name := cardName(card)
-	for _, bare := range []string{"'s ", "Water", "Mail", "Armor", "Bracers", "Caltrops", "Brew", "a card"} {
-		if strings.Contains(name, bare) {
-			return name
-		}
+// drinks tells a potion.
+func (t *tale) drinks(e event.PotionDrunk) string {
+	who, potion := t.hero(e.Hero), t.thing(e.Card)
+	switch {
+	case e.AsDeathSave && e.Roll != nil:
+		return t.tongue.Say("%s drinks %s to escape death and rolls %s", who, potion, t.faces(e.Roll.Faces))
+	case e.AsDeathSave:
+		return t.tongue.Say("%s drinks %s to escape death", who, potion)
+	case e.Roll != nil:
+		return t.tongue.Say("%s drinks %s and rolls %s", who, potion, t.faces(e.Roll.Faces))
 	}
-	if strings.ContainsRune("AEIO", rune(name[0])) {
-		return "an " + name
-	}
-	return "a " + name
+	return t.tongue.Say("%s drinks %s", who, potion)
 }
 
 // ofSearches tells of searches for treasure.
 func (t *tale) ofSearches(e events.Event) string {
 	switch e := e.(type) {
 	case event.TreasureSearchMade:
-		return strings.TrimSuffix(fmt.Sprintf("%s searches for treasure in %s", t.hero(e.Hero), e.Room), " in ")
+		if e.Room == "" {
+			return t.tongue.Say("%s searches for treasure", t.hero(e.Hero))
+		}
+		return t.tongue.Say("%s searches for treasure in %s", t.hero(e.Hero), e.Room)
 	case event.SpecialTreasureFound:
-		return strings.TrimSuffix(t.hero(e.Hero)+" finds what the quest has hidden there: "+e.Text, ": ")
+		if e.Text == "" {
+			return t.tongue.Say("%s finds what the quest has hidden there", t.hero(e.Hero))
+		}
+		return t.tongue.Say("%s finds what the quest has hidden there: %s", t.hero(e.Hero), e.Text)
 	case event.TreasureCardDrawn:
 		if e.Category == "none" {
-			return t.hero(e.Hero) + " finds nothing: the treasure deck is empty"
+			return t.tongue.Say("%s finds nothing: the treasure deck is empty", t.hero(e.Hero))
 		}
-		return fmt.Sprintf("%s draws %s", t.hero(e.Hero), cardName(e.Card))
+		return t.tongue.Say("%s draws %s", t.hero(e.Hero), t.named(e.Card))
 	case event.TreasureCardReturned:
 		if e.To == "bottom" {
-			return cardName(e.Card) + " goes under the treasure deck"
+			return t.tongue.Say("%s goes under the treasure deck", t.named(e.Card))
 		}
-		return cardName(e.Card) + " goes back into the treasure deck"
+		return t.tongue.Say("%s goes back into the treasure deck", t.named(e.Card))
 	case event.HazardSuffered:
-		s := strings.TrimSuffix(fmt.Sprintf("%s meets %s: %s", t.hero(e.Hero), cardName(e.Card), inWords(e.Consequence)), ": ")
-		if e.Roll != nil {
-			s += ", rolled " + faces(e.Roll.Faces)
-		}
-		return s
+		return t.meetsHazard(e)
 	case event.WanderingMonsterAppeared:
-		s := theMonster(e.Type) + " comes wandering"
+		monster := gameTerm(t.tongue, "who", theMonster(e.Type))
 		if e.AttacksNow {
-			s += fmt.Sprintf(" and attacks %s at once", t.hero(e.Hero))
+			return t.tongue.Say("%s comes wandering and attacks %s at once", monster, t.toHero(e.Hero))
 		}
-		return s
+		return t.tongue.Say("%s comes wandering", monster)
 	}
 	return ""
+}
+
+// meetsHazard tells a hazard of the treasure deck.
+func (t *tale) meetsHazard(e event.HazardSuffered) string {
+	s := ""
+	if e.Consequence == "" {
+		s = t.tongue.Say("%s meets %s", t.hero(e.Hero), t.named(e.Card))
+	} else {
+		s = t.tongue.Say("%s meets %s: %s", t.hero(e.Hero), t.named(e.Card), t.tongue.Term(inWords(e.Consequence)))
+	}
+	if e.Roll != nil {
+		return t.tongue.Say("%s, rolled %s", s, t.faces(e.Roll.Faces))
+	}
+	return s
 }
 
 // ofDeath tells of heroes at 0, of the dead, and of what they leave.
 func (t *tale) ofDeath(e events.Event) string {
 	switch e := e.(type) {
 	case event.HeroReducedToZero:
-		return t.hero(e.Hero) + " is at 0 Body Points"
+		return t.tongue.Say("%s is at 0 Body Points", t.hero(e.Hero))
 	case event.DeathSaveChosen:
 		switch {
 		case e.Item != "":
-			return fmt.Sprintf("%s escapes death by %s", t.hero(e.Hero), t.item(e.Item))
+			return t.tongue.Say("%s escapes death by %s", t.hero(e.Hero), t.item(e.Item))
 		case e.Spell != "":
-			return fmt.Sprintf("%s escapes death by %s", t.hero(e.Hero), cardName(e.Spell))
+			return t.tongue.Say("%s escapes death by %s", t.hero(e.Hero), t.named(e.Spell))
 		}
-		return t.hero(e.Hero) + " does not escape death"
+		return t.tongue.Say("%s does not escape death", t.hero(e.Hero))
 	case event.HeroDied:
-		return t.hero(e.Hero) + " dies"
+		return t.tongue.Say("%s dies", t.hero(e.Hero))
 	case event.PossessionsStolen:
-		return fmt.Sprintf("what %s had is stolen: %s", t.hero(e.Hero), t.belongings(e.Gold, e.Items))
+		return t.tongue.Say("what %s had is stolen: %s", t.hero(e.Hero), t.belongings(e.Gold, e.Items))
 	case event.RemainsLeft:
-		return fmt.Sprintf("%s leaves behind %s", t.hero(e.Hero), t.belongings(e.Gold, e.Items))
+		return t.tongue.Say("%s leaves behind %s", t.hero(e.Hero), t.belongings(e.Gold, e.Items))
 	case event.RemainsLooted:
-		return fmt.Sprintf("%s takes from %s: %s", t.hero(e.By), t.hero(e.Dead), t.belongings(e.Gold, e.Items))
+		return t.tongue.Say("%s takes from %s: %s", t.hero(e.By), t.hero(e.Dead), t.belongings(e.Gold, e.Items))
 	case event.RemainsLost:
-		return fmt.Sprintf("what %s left is lost: %s", t.hero(e.Dead), t.belongings(e.Gold, e.Items))
+		return t.tongue.Say("what %s left is lost: %s", t.hero(e.Dead), t.belongings(e.Gold, e.Items))
 	}
 	return ""
 }

@@ -2,8 +2,6 @@ package heroquest
 
 import (
 	"cmp"
-	"fmt"
-	"strings"
 
 	event "loretome/events/heroquest"
 
@@ -14,53 +12,87 @@ import (
 func (t *tale) ofTraps(e events.Event) string {
 	switch e := e.(type) {
 	case event.TrapSprung:
-		s := fmt.Sprintf("%s springs %s", t.hero(e.Hero), trapInWords(e.Kind))
-		return strings.TrimSuffix(s+": "+e.EffectNote, ": ")
+		if e.EffectNote == "" {
+			return t.tongue.Say("%s springs %s", t.hero(e.Hero), t.trap(e.Kind))
+		}
+		return t.tongue.Say("%s springs %s: %s", t.hero(e.Hero), t.trap(e.Kind), e.EffectNote)
 	case event.TrapDamageRolled:
-		return fmt.Sprintf("%s rolls %s: %s", t.hero(e.Hero), cmp.Or(faces(e.Roll.Faces), "for the trap"), many(e.Damage, "skull", "skulls"))
+		if len(e.Roll.Faces) == 0 {
+			return t.tongue.Many(e.Damage, "%s rolls for the trap: %d skull", "%s rolls for the trap: %d skulls", t.hero(e.Hero), e.Damage)
+		}
+		return t.tongue.Many(e.Damage, "%s rolls %s: %d skull", "%s rolls %s: %d skulls", t.hero(e.Hero), t.faces(e.Roll.Faces), e.Damage)
 	case event.TrapEscapeChosen:
-		return fmt.Sprintf("%s steps %s from under the block", t.hero(e.Hero), cmp.Or(strings.TrimSuffix(e.Direction, "other"), "clear"))
+		return t.escapes(e)
 	case event.SquareBlocked:
-		return "fallen stone blocks the square for good"
+		return t.tongue.Say("fallen stone blocks the square for good")
 	case event.DisarmDeclared:
 		if e.Means == byToolKit {
-			return t.hero(e.Hero) + " sets about a trap with a tool kit"
+			return t.tongue.Say("%s sets about a trap with a tool kit", t.hero(e.Hero))
 		}
-		return t.hero(e.Hero) + " sets about a trap"
+		return t.tongue.Say("%s sets about a trap", t.hero(e.Hero))
 	case event.DisarmRolled:
-		return t.attempted(e.Hero, e.Roll, e.Success, "the trap is disarmed", "the trap goes off")
+		if e.Success {
+			return t.tongue.Say("%s rolls %s: the trap is disarmed", t.hero(e.Hero), t.oneDie(e.Roll))
+		}
+		return t.tongue.Say("%s rolls %s: the trap goes off", t.hero(e.Hero), t.oneDie(e.Roll))
 	case event.TrapDisarmed:
-		return "the trap is gone"
+		return t.tongue.Say("the trap is gone")
+	}
+	return t.ofPits(e)
+}
+
+// ofPits tells of jumps over traps, and of who gets into a pit and out of it.
+func (t *tale) ofPits(e events.Event) string {
+	switch e := e.(type) {
 	case event.JumpDeclared:
-		return t.hero(e.Hero) + " jumps a trap"
+		return t.tongue.Say("%s jumps a trap", t.hero(e.Hero))
 	case event.JumpRolled:
-		return t.attempted(e.Hero, e.Roll, e.Success, "the jump succeeds", "the jump fails")
+		if e.Success {
+			return t.tongue.Say("%s rolls %s: the jump succeeds", t.hero(e.Hero), t.oneDie(e.Roll))
+		}
+		return t.tongue.Say("%s rolls %s: the jump fails", t.hero(e.Hero), t.oneDie(e.Roll))
 	case event.PitEntered:
 		if e.Voluntary {
-			return t.name(cmp.Or(e.Figure, "hero")) + " climbs down into the pit"
+			return t.tongue.Say("%s climbs down into the pit", t.who(cmp.Or(e.Figure, "hero")))
 		}
-		return t.name(cmp.Or(e.Figure, "hero")) + " falls into the pit"
+		return t.tongue.Say("%s falls into the pit", t.who(cmp.Or(e.Figure, "hero")))
 	case event.PitLeft:
-		return t.name(cmp.Or(e.Figure, "hero")) + " climbs out of the pit"
+		return t.tongue.Say("%s climbs out of the pit", t.who(cmp.Or(e.Figure, "hero")))
 	}
 	return ""
 }
 
-// attempted tells a roll on which a deed hangs.
-func (t *tale) attempted(h event.HeroID, roll event.Roll, success bool, yes, no string) string {
-	if !success {
-		yes = no
-	}
-	return fmt.Sprintf("%s rolls %s: %s", t.hero(h), cmp.Or(faces(roll.Faces), "one die"), yes)
+// oneDie is the face of a throw on which a deed hangs.
+func (t *tale) oneDie(roll event.Roll) string {
+	return cmp.Or(t.faces(roll.Faces), t.tongue.Say("face|one die"))
 }
 
-// trapInWords is a trap of a kind: a spear trap.
-func trapInWords(kind string) string {
+// escapes tells a step from under a falling block.
+func (t *tale) escapes(e event.TrapEscapeChosen) string {
+	switch e.Direction {
+	case "ahead":
+		return t.tongue.Say("%s steps ahead from under the block", t.hero(e.Hero))
+	case "back":
+		return t.tongue.Say("%s steps back from under the block", t.hero(e.Hero))
+	}
+	return t.tongue.Say("%s steps clear from under the block", t.hero(e.Hero))
+}
+
+// trap is a trap of a kind: a spear trap.
+func (t *tale) trap(kind string) string {
 	switch kind {
 	case pit:
-		return "a pit trap"
+		return t.tongue.Say("sprung|a pit trap")
+	case fallingBlock:
+		return t.tongue.Say("sprung|a falling block trap")
+	case spear:
+		return t.tongue.Say("sprung|a spear trap")
+	case inChest:
+		return t.tongue.Say("sprung|a chest trap")
+	case inFurniture:
+		return t.tongue.Say("sprung|a furniture trap")
 	case "":
-		return "a trap"
+		return t.tongue.Say("sprung|a trap")
 	}
-	return "a " + inWords(kind) + " trap"
+	return t.tongue.Say("sprung|a %s trap", inWords(kind))
 }

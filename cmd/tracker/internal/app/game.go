@@ -45,7 +45,7 @@ type Game interface {
 	ReasonsIf(ctx context.Context, id events.CampaignID, v campaign.Viewer, next []events.Recorded, of []events.Consequence) ([]events.Consequence, error)
 	IfAgreed(ctx context.Context, id events.CampaignID, v campaign.Viewer, command string, data json.RawMessage) (events.Action, error)
 	ViewIf(ctx context.Context, id events.CampaignID, v campaign.Viewer, next []events.Recorded) (before, after any, err error)
-	Known(look Look, kind string) []rules.Known
+	Known(in words.Tongue, look Look, kind string) []rules.Known
 	Dice(ctx context.Context, id events.CampaignID, ask Ask) (projections.Dice, error)
 	Project(ctx context.Context, id events.CampaignID, name string, ask Ask) (any, error)
 	Teller(ctx context.Context, id events.CampaignID, v campaign.Viewer) (func(words.Tongue, events.Action) string, error)
@@ -235,13 +235,13 @@ func (t *Table[S, C]) Foretell(ctx context.Context, id events.CampaignID, to str
 	return t.rules.Foretell(l, to)
 }
 
-// Known lists what there is of a kind, as far as who looks may know.
-func (t *Table[S, C]) Known(look Look, kind string) []rules.Known {
+// Known lists, in a language, what there is of a kind, as far as who looks may know.
+func (t *Table[S, C]) Known(in words.Tongue, look Look, kind string) []rules.Known {
 	s, same := look.State.(campaign.State[S])
 	if !same {
 		return nil
 	}
-	return t.rules.Known(s, kind)
+	return t.rules.Known(in, s, kind)
 }
 
 // Project makes what a page shows.

@@ -238,7 +238,7 @@ func pathOf(at, name string) string {
 // known: for every hero a share.
 func (v *Visit) shares(f rules.Field, path string, was typed) []views.Field {
 	var inputs []views.Field
-	for i, k := range v.Game.Known(v.Look, f.Kind) {
+	for i, k := range v.Game.Known(v, v.Look, f.Kind) {
 		one := *f.Of
 		one.Name, one.Label, one.Optional = k.ID, labelled(f), true
 		if i == 0 {
@@ -274,7 +274,7 @@ func (v *Visit) questions(f rules.Field, path string, was typed) []views.Field {
 		}
 		question, figure, _ := strings.Cut(strings.TrimPrefix(name, path+"."), ":")
 		input := v.formField(rules.Field{Name: question, Label: capital(strings.ReplaceAll(question, "_", " ")), Shape: rules.Bool, Optional: true}, name, was)
-		for _, k := range v.Game.Known(v.Look, "figure") {
+		for _, k := range v.Game.Known(v, v.Look, "figure") {
 			if k.ID == figure {
 				input.Label += ": " + k.Name
 			}

@@ -179,7 +179,7 @@ func (v *Visit) listField(input *views.Field, f rules.Field, was []string) {
 // as the game has them.
 func (v *Visit) known(kind string) []rules.Known {
 	if kind != "seat" {
-		return v.Game.Known(v.Look, kind)
+		return v.Game.Known(v, v.Look, kind)
 	}
 	var seats []rules.Known
 	for _, seat := range v.Look.Kernel.Seats {

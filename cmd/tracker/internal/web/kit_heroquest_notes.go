@@ -9,6 +9,7 @@ import (
 	event "loretome/events/heroquest"
 	"loretome/projections"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -79,7 +80,7 @@ func (t *heroQuestTable) noteForm() *views.Form {
 		number("each.heal", "Body Points healed", [2]int{0, 99}, "").number("each.mind", "Mind Points, below 0 for a loss", [2]int{-99, 99}, "").
 		number("each.gold", "Gold", [2]int{0, 100000}, "").may("each.item", "Thing gained", t.v.picks("card", nil)).
 		may("lost", "Thing lost", t.losable()).help("By the hero who has it.").
-		may("each.effect", "Effect that begins", t.v.picks("lasting effect", nil)).may("each.ends_when", "It ends", endings()).help("When the table says so, if nothing is chosen.").
+		may("each.effect", "Effect that begins", t.v.picks("lasting effect", nil)).may("each.ends_when", "It ends", endings(t.v)).help("When the table says so, if nothing is chosen.").
 		tick("each.dies", "Dies, and nothing saves")
 	if t.a.Turn != nil && t.a.Turn.Hero != "" {
 		f.tick("ends_turn", "It ends the turn")
@@ -128,9 +129,9 @@ func (t *heroQuestTable) losable() []views.Choice {
 }
 
 // endings are when a lasting effect can end by itself.
-func endings() []views.Choice {
+func endings(in words.Tongue) []views.Choice {
 	var choices []views.Choice
-	for _, k := range heroquest.Endings() {
+	for _, k := range heroquest.Endings(in) {
 		choices = append(choices, views.Choice{Value: k.ID, Label: k.Name})
 	}
 	return choices

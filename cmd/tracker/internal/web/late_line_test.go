@@ -82,14 +82,14 @@ func TestFacesOfALineBecomeTheThrowsOfItsCommand(t *testing.T) {
 }
 
 var thingsAbout = []rules.Known{
-	{ID: "i1", Name: "Dagger", Note: "of Torg"}, {ID: "i2", Name: "Dagger", Note: "in hand, of Mira"}, {ID: "i3", Name: "Potion of Healing", Note: "of Mira"},
-	{ID: "i4", Name: "Potion of Healing", Note: "of Mira"}, {ID: "i9", Name: "Urzag, the captain"},
+	{ID: "i1", Name: "Dagger", Note: "of Torg", Of: "h1"}, {ID: "i2", Name: "Dagger", Note: "in hand, of Mira", Of: "h4"}, {ID: "i3", Name: "Potion of Healing", Note: "of Mira", Of: "h4"},
+	{ID: "i4", Name: "Potion of Healing", Note: "of Mira", Of: "h4"}, {ID: "i9", Name: "Urzag, the captain"},
 }
 
 func TestAThingIsCalledByItsNameOrItsID(t *testing.T) {
 	for _, c := range []struct{ text, doer, want string }{
 		{"i2", "", "i2"}, {"dagger i2", "", "i2"}, {"Dagger 1", "", "i1"}, {"Dagger (i1)", "", "i1"}, {"Dagger of Mira", "", "i2"},
-		{"dagger", "Torg", "i1"}, {"Dagger in hand", "", "i2"}, {"potion of healing", "", "i3"}, {"Urzag the captain", "", "i9"}, {"i77", "", "i77"}, {"rope_ladder", "", "rope_ladder"},
+		{"dagger", "h1", "i1"}, {"Dagger in hand", "", "i2"}, {"potion of healing", "", "i3"}, {"Urzag the captain", "", "i9"}, {"i77", "", "i77"}, {"rope_ladder", "", "rope_ladder"},
 	} {
 		if got, err := called(thingsAbout, "item", c.text, c.doer); err != nil || got != c.want {
 			t.Errorf("%q of %q is %q, want %q; %v", c.text, c.doer, got, c.want, err)

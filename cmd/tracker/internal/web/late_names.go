@@ -47,12 +47,12 @@ func answersTo(k rules.Known, text string) bool {
 	return slices.ContainsFunc(names, func(name string) bool { return alike(name, text) })
 }
 
-// ofDoer are the things whose note names the figure that acts.
+// ofDoer are the things of the figure that acts.
 func ofDoer(found []rules.Known, doer string) []rules.Known {
 	if doer == "" || len(found) < 2 {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(found), func(k rules.Known) bool { return !strings.HasSuffix(k.Note, "of "+doer) })
+	return slices.DeleteFunc(slices.Clone(found), func(k rules.Known) bool { return k.Of != doer })
 }
 
 // sameToAll says that nothing tells things from one another, so that any will do.

@@ -23,7 +23,7 @@ type lineReader struct {
 
 	values url.Values                 // of the command's form, by path
 	raw    map[string]json.RawMessage // fields that were written in JSON
-	doer   string                     // the name of the figure that acts
+	doer   string                     // the id of the figure that acts
 	seat   events.SeatID
 }
 
@@ -131,11 +131,7 @@ func (r *lineReader) who(text string) error {
 		return err
 	}
 	r.seat = r.now.Plays(id)
-	for _, k := range figures {
-		if k.ID == id {
-			r.doer = k.Name
-		}
-	}
+	r.doer = id
 	if wants {
 		r.values.Set(f.Name, id)
 	}

@@ -39,7 +39,7 @@ func (t *heroQuestTable) content() (views.Content, error) {
 	for _, key := range slices.Sorted(maps.Keys(t.s.Figures)) {
 		m.Figures = append(m.Figures, t.figureLine(string(key), string(t.s.Figures[key]), open))
 	}
-	for _, card := range heroquest.Uncounted(t.s, t.options()) {
+	for _, card := range heroquest.Uncounted(t.v, t.s, t.options()) {
 		m.Alerts = append(m.Alerts, t.uncounted(card, open))
 	}
 	var err error

@@ -12,7 +12,9 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
+	"loretome/views/tongues"
 
 	"github.com/labstack/echo/v4"
 )
@@ -70,7 +72,7 @@ func (s *Server) join(c echo.Context, status int, code string, was typed) error 
 	}
 	p := s.page(c, "Join "+look.Kernel.Name)
 	p.Campaign = look.Kernel.Name
-	m := views.Join{System: g.System().Title, Seats: s.takenSeats(look), Form: s.seatForm(g, look, code, was)}
+	m := views.Join{System: g.System().Title, Seats: s.takenSeats(look), Form: s.seatForm(tongues.In(ctx), g, look, code, was)}
 	return render(c, status, views.JoinPage(p, m))
 }
 
@@ -86,7 +88,7 @@ func (s *Server) takenSeats(look app.Look) []views.JoinSeat {
 	return seats
 }
 
-func (s *Server) seatForm(g app.Game, look app.Look, code string, was typed) views.Form {
+func (s *Server) seatForm(in words.Tongue, g app.Game, look app.Look, code string, was typed) views.Form {
 	side := views.Field{Name: "side", Label: "Your place", Kind: views.Pick, Required: true, Error: was.wrong["side"], Choices: []views.Choice{
 		{Value: "hero", Label: "Play", Note: "a hero of your own", Chosen: was.values.Get("side") != "observer"},
 		{Value: "observer", Label: "Watch", Note: "and change nothing", Chosen: was.values.Get("side") == "observer"},
@@ -95,7 +97,7 @@ func (s *Server) seatForm(g app.Game, look app.Look, code string, was typed) vie
 		{Name: "name", Label: "Your name", Kind: views.Text, Required: true, Length: 40, Value: was.values.Get("name"), Error: was.wrong["name"]},
 		side,
 	}
-	if free := freeHeroes(g, look, was.values.Get("hero")); len(free) > 0 {
+	if free := freeHeroes(in, g, look, was.values.Get("hero")); len(free) > 0 {
 		fields = append(fields, views.Field{Name: "hero", Label: "Take over a hero whose player left", Kind: views.Pick, Error: was.wrong["hero"],
 			Choices: append([]views.Choice{{Value: "", Label: "none", Chosen: was.values.Get("hero") == ""}}, free...)})
 	}
@@ -106,9 +108,9 @@ func (s *Server) seatForm(g app.Game, look app.Look, code string, was typed) vie
 }
 
 // freeHeroes are those whose players have left the table.
-func freeHeroes(g app.Game, look app.Look, chosen string) []views.Choice {
+func freeHeroes(in words.Tongue, g app.Game, look app.Look, chosen string) []views.Choice {
 	var free []views.Choice
-	for _, k := range g.Known(look, "hero without a player") {
+	for _, k := range g.Known(in, look, "hero without a player") {
 		free = append(free, views.Choice{Value: k.ID, Label: k.Name, Note: k.Note, Chosen: k.ID == chosen})
 	}
 	return free

@@ -188,7 +188,7 @@ const monsterNames = "monsters.0.other"
 // names are things of a kind, to be suggested by their names.
 func (t *heroQuestTable) names(kind string) []views.Choice {
 	var choices []views.Choice
-	for _, k := range t.v.Game.Known(t.v.Look, kind) {
+	for _, k := range t.v.Game.Known(t.v, t.v.Look, kind) {
 		choices = append(choices, views.Choice{Value: k.Name, Label: k.Name})
 	}
 	return choices

@@ -274,7 +274,7 @@ func (t *heroQuestTable) keys(kind string, typed []string) []string {
 
 // keyOf is the key of the thing with a name; empty if none is known by it.
 func (t *heroQuestTable) keyOf(kind, name string) string {
-	for _, k := range t.v.Game.Known(t.v.Look, kind) {
+	for _, k := range t.v.Game.Known(t.v, t.v.Look, kind) {
 		if strings.EqualFold(k.Name, name) {
 			return k.ID
 		}
