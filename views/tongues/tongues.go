@@ -46,10 +46,20 @@ func (l *Language) Say(format string, args ...any) string {
 	if len(args) == 0 {
 		return l.whole(format)
 	}
+	said := l.printer.Sprintf(l.known(format), bare(args)...)
 	if l.mark {
-		return marked(l.printer.Sprintf(words.Bare(format), bare(args)...))
+		return marked(said)
 	}
-	return l.printer.Sprintf(format, bare(args)...)
+	return said
+}
+
+// known is the key of a message; one that the catalogue has not got is said in
+// English, without the sense that it begins with.
+func (l *Language) known(format string) string {
+	if l.Has(format) {
+		return format
+	}
+	return words.Bare(format)
 }
 
 // bare are what fills the holes of a message, with numbers that get no marks.
@@ -100,15 +110,16 @@ func (l *Language) Many(n int, one, more string, args ...any) string {
 	}
 	format := words.Counted(n, one, more)
 	if l.mark {
-		return marked(l.printer.Sprintf(format, bare(args)...))
+		return marked(l.printer.Sprintf(words.Bare(format), bare(args)...))
 	}
 	if one, forms := l.single[more]; forms {
 		format = more
 		if plural.Cardinal.MatchPlural(l.tag, n, 0, 0, 0, 0) == plural.One {
 			format = one
 		}
+		return l.printer.Sprintf(format, bare(args)...)
 	}
-	return l.printer.Sprintf(format, bare(args)...)
+	return l.printer.Sprintf(l.known(format), bare(args)...)
 }
 
 // Term is what a thing of the game is called.

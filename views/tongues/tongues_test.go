@@ -28,6 +28,9 @@ func TestAMessageIsSaidInTheOrderOfTheLanguage(t *testing.T) {
 		"Open":                             English.Say("docket|Open"),
 		"action 1234 costs 5,678":          English.Say("action %d costs %d", 1234, words.Amount(5678)),
 		"100%":                             English.Say("100%%"),
+		"a Dagger":                         English.Say("card|a %s", "Dagger"),
+		"an Orb":                           de.Say("card|an %s", "Orb"),
+		"2 open":                           English.Many(2, "docket|%d open", "docket|%d open"),
 	} {
 		if got != want {
 			t.Errorf("said %q, want %q", got, want)

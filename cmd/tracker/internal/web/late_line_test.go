@@ -82,8 +82,8 @@ func TestFacesOfALineBecomeTheThrowsOfItsCommand(t *testing.T) {
 }
 
 var thingsAbout = []rules.Known{
-	{ID: "i1", Name: "Dagger", Note: "of Torg", Of: "h1"}, {ID: "i2", Name: "Dagger", Note: "in hand, of Mira", Of: "h4"}, {ID: "i3", Name: "Potion of Healing", Note: "of Mira", Of: "h4"},
-	{ID: "i4", Name: "Potion of Healing", Note: "of Mira", Of: "h4"}, {ID: "i9", Name: "Urzag, the captain"},
+	{ID: "i1", Name: "Dagger", Note: "of Torg", Of: "h1"}, {ID: "i2", Name: "Dagger", Note: "in hand, of Mira", Of: "h2"}, {ID: "i3", Name: "Potion of Healing", Note: "of Mira", Of: "h4"},
+	{ID: "i4", Name: "Potion of Healing", Note: "of Mira", Of: "h2"}, {ID: "i9", Name: "Urzag, the captain"},
 }
 
 func TestAThingIsCalledByItsNameOrItsID(t *testing.T) {
