@@ -124,7 +124,7 @@ func (t *tale) uses(e event.ItemUsed) string {
 	case strings.ContainsAny(e.Target, "0123456789"):
 		s = t.tongue.Say("%s uses %s on %s", t.hero(e.Hero), t.thing(e.Card), t.whom(e.Target))
 	default: // a spell
-		s = t.tongue.Say("%s uses %s on %s", t.hero(e.Hero), t.thing(e.Card), t.named(event.Key(e.Target)))
+		s = t.tongue.Say("spell|%s uses %s on %s", t.hero(e.Hero), t.thing(e.Card), t.named(event.Key(e.Target)))
 	}
 	if e.Roll != nil {
 		s = t.tongue.Say("%s, rolled %s", s, t.faces(e.Roll.Faces))
