@@ -10,6 +10,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"loretome/rules/words"
 )
 
 // Shape is the form that a field's value has.
@@ -228,11 +230,11 @@ func (f Field) lengths() (lo, hi int) {
 }
 
 // bounded says in words what the field takes, with how long it may be.
-func (f Field) bounded(lo, hi int) string {
+func (f Field) bounded(lo, hi int) words.Text {
 	if f.Shape == Text || f.Shape == Prose {
 		return f.Wanted()
 	}
-	return fmt.Sprintf("%s, of %d to %d letters", f.Wanted(), lo, hi)
+	return words.Say("%s, of %d to %d letters", f.Wanted(), lo, hi)
 }
 
 func (f Field) checkInt(at string, value json.RawMessage) error {
@@ -299,40 +301,50 @@ func clip(value []byte) string {
 }
 
 // Wanted says in words what the field takes.
-func (f Field) Wanted() string {
+func (f Field) Wanted() words.Text {
 	switch f.Shape {
 	case Int:
 		if f.Max > f.Min {
-			return fmt.Sprintf("a whole number from %d to %d", f.Min, f.Max)
+			return words.Say("a whole number from %d to %d", f.Min, f.Max)
 		}
-		return fmt.Sprintf("a whole number from %d on", f.Min)
+		return words.Say("a whole number from %d on", f.Min)
 	case Bool:
-		return "yes or no (true or false)"
+		return words.Say("yes or no (true or false)")
 	case Word:
-		return "one of " + strings.Join(f.Words, ", ")
+		return words.Say("one of %s", strings.Join(f.Words, ", "))
 	case Ref:
-		return "the id of " + oneOf(f.Kind)
+		return idOf(f.Kind)
 	case Key:
-		return "the key of " + oneOf(f.Kind)
+		return keyOf(f.Kind)
 	case Square:
-		return "a square, [column, row], each from 1"
+		return words.Say("a square, [column, row], each from 1")
 	case List:
-		return "a list"
+		return words.Say("a list")
 	case Map:
-		return "a map"
+		return words.Say("a map")
 	case Object:
-		return "an object with the fields " + names(f.Fields)
+		return words.Say("an object with the fields %s", names(f.Fields))
 	case Any:
-		return "a value"
+		return words.Say("a value")
 	}
 	lo, hi := f.lengths()
-	return fmt.Sprintf("a text of %d to %d letters", lo, hi)
+	return words.Say("a text of %d to %d letters", lo, hi)
 }
 
-// oneOf is one thing of a kind, with its article.
-func oneOf(kind string) string {
-	if strings.ContainsRune("aeiouAEIOU", rune((kind + " ")[0])) {
-		return "an " + kind
+// idOf is the id of one thing of a kind.
+func idOf(kind string) words.Text {
+	if vowelFirst(kind) {
+		return words.Say("the id of an %s", words.Term(kind))
 	}
-	return "a " + kind
+	return words.Say("the id of a %s", words.Term(kind))
 }
+
+// keyOf is the key of one thing of a kind.
+func keyOf(kind string) words.Text {
+	if vowelFirst(kind) {
+		return words.Say("the key of an %s", words.Term(kind))
+	}
+	return words.Say("the key of a %s", words.Term(kind))
+}
+
+func vowelFirst(word string) bool { return strings.ContainsRune("aeiouAEIOU", rune((word + " ")[0])) }

@@ -8,14 +8,16 @@ import (
 	"strings"
 	"unicode"
 
+	"loretome/rules/words"
+
 	"github.com/go-json-experiment/json/jsontext"
 )
 
 // jsonWords are the kinds of JSON values, as the decoder calls what it found
 // and what it wanted, in words.
-var jsonWords = map[string]string{
-	"string": "a text", "number": "a number", "bool": "true or false", "array": "a list", "object": "an object",
-	"int": "a whole number", "slice": "a list", "map": "an object", "struct": "an object",
+var jsonWords = map[string]words.Term{
+	"string": words.Term(words.Key("a text")), "number": words.Term(words.Key("a number")), "bool": words.Term(words.Key("true or false")), "array": words.Term(words.Key("a list")), "object": words.Term(words.Key("an object")),
+	"int": words.Term(words.Key("a whole number")), "slice": words.Term(words.Key("a list")), "map": words.Term(words.Key("an object")), "struct": words.Term(words.Key("an object")),
 }
 
 // Mistyped says that a field of data has a value of another kind than it wants. The

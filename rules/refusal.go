@@ -95,11 +95,26 @@ type Unclear struct {
 }
 
 // Error is the misunderstanding in one line.
-func (u Unclear) Error() string {
+func (u Unclear) Error() string { return u.Words().String() }
+
+// Words is the misunderstanding with the field that it is about, as programs call it.
+func (u Unclear) Words() words.Text {
 	if u.Field == "" {
-		return u.Detail.String()
+		return u.Detail
 	}
-	return fmt.Sprintf("%s: %s", u.Field, u.Detail)
+	return words.Say("%s: %s", u.Field, u.Detail)
+}
+
+// WordsOf is what an error says to players. One that has no words for them is told
+// as it is.
+func WordsOf(err error) words.Text {
+	if told, is := errors.AsType[interface {
+		error
+		Words() words.Text
+	}](err); is {
+		return told.Words()
+	}
+	return words.Verbatim(err.Error())
 }
 
 // Ask makes an Unclear.

@@ -11,6 +11,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 	"github.com/a-h/templ"
 
+	"loretome/rules/words"
 	"loretome/static"
 	"loretome/views"
 )
@@ -219,7 +220,7 @@ func TestRowsOfALongFormAreNamedAndGrow(t *testing.T) {
 
 func TestEveryFailureHasPlainWords(t *testing.T) {
 	for _, status := range []int{400, 403, 404, 405, 409, 422, 429, 500, 503} {
-		f := views.FailureOf(status)
+		f := views.FailureOf(words.English, status)
 		doc := parsed(t, views.FailurePage(outside(f.Title, "/hq/"), f))
 		if f.Title == "" || f.Text == "" || f.Advice == "" || doc.Find("h1").Text() != f.Title {
 			t.Errorf("%d has no words", status)

@@ -48,10 +48,11 @@ type Seat struct {
 
 // Tab is one entry of the campaign's bar.
 type Tab struct {
-	Name, Icon, Href string // the icon is a phone's, which shows no wide entries
-	Current          bool   // the page is this one or lies below it
-	Wide             bool   // only where there is room; phones find it on Home
-	Count            int    // what waits there; 0 for nothing
+	Name       string // a message, by which the tab is known too
+	Icon, Href string // the icon is a phone's, which shows no wide entries
+	Current    bool   // the page is this one or lies below it
+	Wide       bool   // only where there is room; phones find it on Home
+	Count      int    // what waits there; 0 for nothing
 }
 
 // Notice answers the last command: a rule's no, a conflict, or what was done.
@@ -95,14 +96,14 @@ type At struct {
 // of the one that is open.
 func Tabs(t routes.Table, current string) []Tab {
 	tabs := []Tab{
-		{Name: "Home", Icon: "home", Href: t.Home()},
-		{Name: "Play", Icon: "die", Href: t.Play()},
-		{Name: "Heroes", Icon: "heroes", Href: t.Heroes()},
-		{Name: "Armory", Icon: "bag", Href: t.Armory("", "")},
-		{Name: "Timeline", Icon: "time", Href: t.Timeline()},
-		{Name: "Quests", Href: t.Quests(), Wide: true},
-		{Name: "Rules", Href: t.Rules(), Wide: true},
-		{Name: "Stats", Href: t.Stats("", ""), Wide: true},
+		{Name: words.Key("Home"), Icon: "home", Href: t.Home()},
+		{Name: words.Key("Play"), Icon: "die", Href: t.Play()},
+		{Name: words.Key("Heroes"), Icon: "heroes", Href: t.Heroes()},
+		{Name: words.Key("Armory"), Icon: "bag", Href: t.Armory("", "")},
+		{Name: words.Key("Timeline"), Icon: "time", Href: t.Timeline()},
+		{Name: words.Key("Quests"), Href: t.Quests(), Wide: true},
+		{Name: words.Key("Rules"), Href: t.Rules(), Wide: true},
+		{Name: words.Key("Stats"), Href: t.Stats("", ""), Wide: true},
 	}
 	for i := range tabs {
 		tabs[i].Current = tabs[i].Name == current

@@ -3,6 +3,7 @@ package views_test
 import (
 	"github.com/a-h/templ"
 
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -97,7 +98,7 @@ func samples() []sample {
 		{"evening", views.EveningPage(page("Evening 1", "Timeline", table.Evening("session-1")), evening())},
 		{"print", views.PrintPage(still(page("Print", "Home", table.Print())), choosing())},
 		{"printed", views.PrintPage(still(page("Print", "Home", table.Print())), printed())},
-		{"failure", views.FailurePage(still(page("Nothing is here", "", table.Hero("h9"))), views.FailureOf(404))},
+		{"failure", views.FailurePage(still(page("Nothing is here", "", table.Hero("h9"))), views.FailureOf(words.English, 404))},
 		{"offline", views.OfflinePage(outside("The tracker does not answer", base.Offline()))},
 		{"help", views.HelpPage(outside("Help", base.Help()))},
 	}

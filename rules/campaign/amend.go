@@ -102,9 +102,9 @@ func (c Accept) decide(d desk) ([]events.Event, error) {
 	case d.isUndone(a):
 		return nil, d.already(a)
 	case accepted:
-		return nil, rules.Bar("NothingToAccept", "", "action %d (%s) stands already, though it does not agree with what was before it", c.Target, d.titled(a.Command))
+		return nil, rules.Bar("NothingToAccept", "", "action %d (%s) stands already, though it does not agree with what was before it", c.Target, words.Term(d.titled(a.Command)))
 	default:
-		return nil, rules.Bar("NothingToAccept", "", "action %d (%s) agrees with what was before it", c.Target, d.titled(a.Command))
+		return nil, rules.Bar("NothingToAccept", "", "action %d (%s) agrees with what was before it", c.Target, words.Term(d.titled(a.Command)))
 	}
 	return []events.Event{events.ActionAccepted(c)}, nil
 }

@@ -116,7 +116,7 @@ func misfit(path string, changed []byte, err error) error {
 	if strings.HasPrefix(err.Error(), unknownField) {
 		return noValue(path)
 	}
-	return rules.Ask("to", "does not fit at %s: %v", path, err)
+	return rules.Ask("to", "does not fit at %s: %s", path, err)
 }
 
 // isObject tells an object of the state's, whose fields may be left out where

@@ -1,12 +1,10 @@
 package campaign
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"loretome/events"
 	"loretome/rules"
@@ -21,21 +19,29 @@ var ErrUnknownCommand = errors.New("unknown command")
 // ErrNotAllowed says that something is not this seat's to do, but that of seats
 // on these sides.
 type ErrNotAllowed struct {
-	What  string // empty for the command itself
+	What  string // a message; empty for the command itself
 	Sides []events.Side
 }
 
-func (e ErrNotAllowed) Error() string {
-	who := make([]string, len(e.Sides))
+func (e ErrNotAllowed) Error() string { return e.Words().String() }
+
+// Words says whose it is to do.
+func (e ErrNotAllowed) Words() words.Text {
+	who := make([]words.Term, len(e.Sides))
 	for i, side := range e.Sides {
 		who[i] = seatsOf[side]
 	}
-	return cmp.Or(e.What, "this command") + " is for " + strings.Join(who, " and ")
+	what := words.Say("this command")
+	if e.What != "" {
+		what = words.Say(e.What)
+	}
+	return words.Say("%s is for %s", what, words.AllOf(who))
 }
 
 // seatsOf calls the seats of a side by their name.
-var seatsOf = map[events.Side]string{
-	events.GameMaster: "the game master", events.HeroPlayer: "the players of heroes", events.Observer: "observers",
+var seatsOf = map[events.Side]words.Term{
+	events.GameMaster: words.Term(words.Key("for|the game master")), events.HeroPlayer: words.Term(words.Key("for|the players of heroes")),
+	events.Observer: words.Term(words.Key("for|observers")),
 }
 
 // Request is a command as it comes to the table.
@@ -194,7 +200,7 @@ func (r Rules[S, C]) mayGive(l *Ledger[S], q Request, w wish) error {
 			return notAllowed(w.sides)
 		}
 		if q.Override != nil && s.Side != events.GameMaster {
-			return ErrNotAllowed{What: "overriding a rule", Sides: gmOnly()}
+			return ErrNotAllowed{What: words.Key("overriding a rule"), Sides: gmOnly()}
 		}
 	}
 	if k.asleep(q.Command) {
@@ -262,7 +268,7 @@ func readable(err error) error {
 	_, face := errors.AsType[dice.FaceError](err)
 	_, number := errors.AsType[dice.NumberError](err)
 	if count || face || number || errors.Is(err, dice.ErrDue) {
-		return rules.Ask("dice", "%v", err)
+		return rules.Ask("dice", "%s", rules.WordsOf(err))
 	}
 	return err
 }

@@ -9,6 +9,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // Origin is the campaign of which another one is a fork.
@@ -55,7 +56,7 @@ func forkCommand() rules.Command[Command] {
 func (r Rules[S, C]) Fork(l *Ledger[S], f Fork) (events.Action, error) {
 	by, sits := l.State().Kernel.Seat(f.By)
 	if !f.Admin && (!sits || by.Left || by.Side != events.GameMaster) {
-		return events.Action{}, ErrNotAllowed{What: "forking", Sides: gmOnly()}
+		return events.Action{}, ErrNotAllowed{What: words.Key("forking"), Sides: gmOnly()}
 	}
 	data, err := json.Marshal(forkCampaign{At: f.At, Name: f.Name})
 	if err != nil {

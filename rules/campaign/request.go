@@ -3,10 +3,10 @@ package campaign
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // RequestUndo asks those whom it concerns to agree that actions are taken back.
@@ -52,7 +52,7 @@ func alone(command string) error {
 func (d desk) ask(e events.ConsentAsked, whom party) ([]events.Event, error) {
 	for _, of := range d.kernel.Requests {
 		if of.Closed == nil && of.By == d.by.ID && of.Turn == e.Turn && slices.Equal(of.Targets, e.Targets) {
-			return nil, rules.Bar("AlreadyAsked", "", "you have asked for the same in %s, which is open", numbered(of.ID))
+			return nil, rules.Bar("AlreadyAsked", "", "you have asked for the same in %s, which is open", called(of.ID))
 		}
 	}
 	var err error
@@ -166,7 +166,7 @@ func (c Withdraw) decide(d desk) ([]events.Event, error) {
 	case d.master():
 		return []events.Event{events.ConsentDenied{Request: of.ID}}, nil
 	}
-	return nil, rules.Bar("NotYourRequest", "", "%s is %s’s to withdraw", numbered(of.ID), d.nameOf(of.By))
+	return nil, rules.Bar("NotYourRequest", "", "%s is %s’s to withdraw", called(of.ID), d.nameOf(of.By))
 }
 
 // requested finds a request that is open, if the seat may know of it.
@@ -176,22 +176,22 @@ func (d desk) requested(id string) (Requested, error) {
 	case !there || !d.shows(of.Revision):
 		return Requested{}, rules.Bar("NoSuchRequest", "", "no request has the id %q", id)
 	case of.Closed != nil:
-		return Requested{}, rules.Bar("NoSuchRequest", "", "%s %s in action %d", numbered(id), fates[of.Closed.How], of.Closed.Revision)
+		return Requested{}, rules.Bar("NoSuchRequest", "", fates[of.Closed.How], called(id), of.Closed.Revision)
 	}
 	return of, nil
 }
 
 // fates say what became of a request.
 var fates = map[Fate]string{
-	Done: "was carried out", Declined: "was declined", Withdrawn: "was withdrawn",
-	Otherwise: "can no longer be carried out: what it is about was changed",
+	Done: words.Key("%s was carried out in action %d"), Declined: words.Key("%s was declined in action %d"), Withdrawn: words.Key("%s was withdrawn in action %d"),
+	Otherwise: words.Key("%s can no longer be carried out: what it is about was changed in action %d"),
 }
 
 // asked finds an open request that the seat was asked to agree to.
 func (d desk) asked(id string) (Requested, error) {
 	of, err := d.requested(id)
 	if err == nil && !d.kernel.Hears(of, d.by) {
-		err = rules.Bar("NotAsked", "", "%s does not ask you, but %s", numbered(of.ID), d.named(d.kernel.partyOf(of)))
+		err = rules.Bar("NotAsked", "", "%s does not ask you, but %s", called(of.ID), d.named(d.kernel.partyOf(of)))
 	}
 	return of, err
 }
@@ -273,20 +273,20 @@ func (d desk) concerned(targets []int, acted map[events.SeatID]bool) party {
 // player who is still at the table. The game master answers for the others.
 func (s Seat) speaks() bool { return !s.Left && s.Side == events.HeroPlayer }
 
-func (d desk) named(of party) string { return d.kernel.People(of.seats, of.master) }
+func (d desk) named(of party) words.Text {
+	var all []words.Text
+	for _, id := range of.seats {
+		all = append(all, words.Verbatim(d.nameOf(id)))
+	}
+	if of.master {
+		all = append(all, words.Say("by|the game master"))
+	}
+	return words.AllOf(all)
+}
 
 func (d desk) nameOf(id events.SeatID) string {
 	s, _ := d.kernel.Seat(id)
 	return s.Name
-}
-
-// inWords lists names as people say them: Ben, Cleo and the game master.
-func inWords(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 // foreseen are the actions that agree now and that events would break, as far

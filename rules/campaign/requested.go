@@ -6,6 +6,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // Requested is a request to take actions back, or to bring them back, and what
@@ -88,24 +89,24 @@ func (k Kernel) Hears(of Requested, seat rules.Seat) bool {
 	return seat.Side == events.GameMaster || slices.Contains(k.partyOf(of).seats, seat.ID)
 }
 
-// People are seats by the names of who sits there, and the game master: Ben, Cleo
+// People are in a language seats by the names of who sits there, and the game master: Ben, Cleo
 // and the game master.
-func (k Kernel) People(seats []events.SeatID, master bool) string {
-	return people(func(id string) string {
+func (k Kernel) People(in words.Tongue, seats []events.SeatID, master bool) string {
+	return people(in, func(id string) string {
 		s, _ := k.Seat(events.SeatID(id))
 		return s.Name
 	}, seats, master)
 }
 
-func people(names func(id string) string, seats []events.SeatID, master bool) string {
+func people(t words.Tongue, names func(id string) string, seats []events.SeatID, master bool) string {
 	var all []string
 	for _, id := range seats {
 		all = append(all, names(string(id)))
 	}
 	if master {
-		all = append(all, "the game master")
+		all = append(all, t.Term(words.Key("by|the game master")))
 	}
-	return inWords(all)
+	return words.And(t, all)
 }
 
 func (k *Kernel) request(a *events.Stored, e events.ConsentAsked) {

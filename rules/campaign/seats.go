@@ -8,6 +8,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // JoinPlayer asks for a seat, which may play on the hero of one who left.
@@ -91,7 +92,7 @@ func (c LeavePlayer) decide(d desk) ([]events.Event, error) {
 func (d desk) ownSeat(id events.SeatID) (Seat, error) {
 	s, err := d.present(id, "player_id")
 	if err == nil && !d.master() && d.by.ID != id {
-		err = ErrNotAllowed{What: "another's seat", Sides: gmOnly()}
+		err = ErrNotAllowed{What: words.Key("another's seat"), Sides: gmOnly()}
 	}
 	return s, err
 }

@@ -58,7 +58,7 @@ func (d desk) stands(t int) error {
 	case err != nil:
 		return err
 	case !isPlay(a):
-		return rules.Bar("NotUndoable", "", "action %d (%s) is no part of play%s", t, d.titled(a.Command), insteadOfUndo(a))
+		return rules.Bar("NotUndoable", "", "action %d (%s) is no part of play%s", t, words.Term(d.titled(a.Command)), insteadOfUndo(a))
 	case d.isUndone(a):
 		return d.already(a)
 	case d.log.builtOn(a) > 0:
@@ -68,14 +68,14 @@ func (d desk) stands(t int) error {
 }
 
 // insteadOfUndo says what helps against an undo or a redo.
-func insteadOfUndo(a events.Stored) string {
+func insteadOfUndo(a events.Stored) words.Text {
 	switch a.Command {
 	case undo:
-		return "; use Redo for what it took back"
+		return words.Say("; use Redo for what it took back")
 	case redo:
-		return "; use Undo for what it brought back"
+		return words.Say("; use Undo for what it brought back")
 	}
-	return ""
+	return words.Text{}
 }
 
 // Redo brings undone actions back in their old place.
@@ -96,11 +96,11 @@ func (c Redo) decide(d desk) ([]events.Event, error) {
 
 // already refuses what has no effect by now, and says how it lost it.
 func (d desk) already(a events.Stored) rules.Refusal {
-	by, lost := d.log.plan.undone[a.Revision], "taken back"
+	by := d.log.plan.undone[a.Revision]
 	if amendmentOf(d.log.actions[by-1]) == a.Revision {
-		lost = "amended"
+		return rules.Bar("AlreadyUndone", "", "action %d (%s) was amended in action %d", a.Revision, words.Term(d.titled(a.Command)), by)
 	}
-	return rules.Bar("AlreadyUndone", "", "action %d (%s) was %s in action %d", a.Revision, d.titled(a.Command), lost, by)
+	return rules.Bar("AlreadyUndone", "", "action %d (%s) was taken back in action %d", a.Revision, words.Term(d.titled(a.Command)), by)
 }
 
 // takenBack checks that actions can be brought back by somebody.
@@ -188,11 +188,11 @@ func (d desk) mayBringBack(targets []int) error {
 func (d desk) consentMissing(a events.Stored, own bool) error {
 	switch {
 	case own:
-		return rules.Bar("ConsentMissing", "", "the own newest action comes first: action %d (%s) is later", a.Revision, d.titled(a.Command))
+		return rules.Bar("ConsentMissing", "", "the own newest action comes first: action %d (%s) is later", a.Revision, words.Term(d.titled(a.Command)))
 	case !d.shows(a.Revision):
 		return rules.Bar("ConsentMissing", "", "others have acted since")
 	}
-	return rules.Bar("ConsentMissing", "", "others have acted since: action %d (%s) is %s's", a.Revision, d.titled(a.Command), a.Seat.Name)
+	return rules.Bar("ConsentMissing", "", "others have acted since: action %d (%s) is %s's", a.Revision, words.Term(d.titled(a.Command)), a.Seat.Name)
 }
 
 // asking adds to a refusal the request that helps against it, and whom it asks.

@@ -2,11 +2,11 @@ package campaign
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // UpgradeRules asks that a newer version of the rules hold from here on.
@@ -32,13 +32,13 @@ func upgradable(from, to string, all []string) error {
 	case slices.Contains(newer, to):
 		return nil
 	case len(newer) == 0 && !slices.Contains(all, to):
-		return rules.Ask("to", "is a version of the rules; there is no such version here as %q, this program has %s", to, inWords(all))
+		return rules.Ask("to", "is a version of the rules; there is no such version here as %q, this program has %s", to, words.AllOf(all))
 	case len(newer) == 0:
 		return noNewerRules(from)
 	case slices.Contains(all, to):
-		return rules.Bar("OlderRules", "", "this campaign is played under %s, and goes back to no version before it; %s is newer", from, inWords(newer))
+		return rules.Bar("OlderRules", "", "this campaign is played under %s, and goes back to no version before it; %s is newer", from, words.AllOf(newer))
 	}
-	return rules.Ask("to", "is a version of the rules that this program has, and newer than %s: %s, not %q", from, inWords(newer), to)
+	return rules.Ask("to", "is a version of the rules that this program has, and newer than %s: %s, not %q", from, words.AllOf(newer), to)
 }
 
 // newerThan are the versions after one, the oldest first.
@@ -101,9 +101,9 @@ func changesPlay(a events.Stored) bool {
 
 // rulesInUse refuses to take back or to bring back an upgrade after which play went on.
 func (d desk) rulesInUse(a events.Stored) error {
-	since := "play has gone on since"
+	since := words.Say("play has gone on since")
 	if revision := d.log.builtOn(a); d.shows(revision) {
-		since = fmt.Sprintf("action %d came after it", revision)
+		since = words.Say("action %d came after it", revision)
 	}
 	return rules.Bar("RulesInUse", "", "action %d (%s) stays as it is: %s; a fork of the campaign from before it goes on under other rules", a.Revision, a.Command, since)
 }

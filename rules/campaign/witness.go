@@ -8,6 +8,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // Doubt is what an event of an action says was so, where the fold has it otherwise.
@@ -109,7 +110,7 @@ func factOf(value json.RawMessage) rules.Fact {
 	if string(value) != "null" && json.Unmarshal(value, &n) == nil {
 		return rules.Fact{Number: n}
 	}
-	return rules.Fact{Name: valued(value)}
+	return rules.Fact{Name: valued(words.English, value)}
 }
 
 // Corrected are those of some actions that stand whose events say otherwise, as

@@ -54,8 +54,11 @@ type NumberError struct {
 	Count int
 }
 
-func (e NumberError) Error() string {
-	return fmt.Sprintf("%d %s dice would be thrown here; a throw has up to %d", e.Count, e.Die, Most)
+func (e NumberError) Error() string { return e.Words().String() }
+
+// Words is the error in the language of whoever reads it.
+func (e NumberError) Words() words.Text {
+	return words.Say("%d %s dice would be thrown here; a throw has up to %d", e.Count, words.Term(e.Die), Most)
 }
 
 // FaceError says that a typed throw has a face that the die lacks, or is of

@@ -84,6 +84,18 @@ func (t Text) In(tongue Tongue) string {
 // String says the message in English.
 func (t Text) String() string { return t.In(English) }
 
+// MarshalText is the message in English, as programs read it.
+func (t Text) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// UnmarshalText reads words, which stay as they are in every language.
+func (t *Text) UnmarshalText(text []byte) error {
+	*t = Text{}
+	if len(text) > 0 {
+		*t = Verbatim(string(text))
+	}
+	return nil
+}
+
 // Empty says that there is no message.
 func (t Text) Empty() bool { return t.message == nil }
 

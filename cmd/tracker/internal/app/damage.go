@@ -3,9 +3,9 @@ package app
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"loretome/events"
+	"loretome/rules/words"
 )
 
 // Damage says from which action on a campaign's journal cannot be read, so that
@@ -26,15 +26,15 @@ func (d Damage) Error() string {
 func (d Damage) Unwrap() []error { return []error{events.ErrDamaged, d.Cause} }
 
 // Plain says to anybody which action is concerned and what can be done.
-func (d Damage) Plain() string {
-	const todo = "To play on, stop the server and restore the newest backup into a new directory, or import the export into another store; tracker verify says more."
+func (d Damage) Plain() words.Text {
+	todo := words.Say("To play on, stop the server and restore the newest backup into a new directory, or import the export into another store; tracker verify says more.")
 	if strange, is := errors.AsType[*events.UnknownVersionError](d.Cause); is {
-		return fmt.Sprintf("From action %d on this campaign is played under the rules %s, and this program has %s. What was played before can be read, and all of it exported. To play on, serve it by a tracker that has these rules.",
-			d.Revision, strange.Wanted, strings.Join(strange.Has, " and "))
+		return words.Say("From action %d on this campaign is played under the rules %s, and this program has %s. What was played before can be read, and all of it exported. To play on, serve it by a tracker that has these rules.",
+			d.Revision, strange.Wanted, words.AllOf(strange.Has))
 	}
 	if d.Revision == 1 {
-		return "The first action of this campaign’s journal is damaged or missing, so that nothing of it can be shown. " + todo
+		return words.Say("The first action of this campaign’s journal is damaged or missing, so that nothing of it can be shown. %s", todo)
 	}
-	return fmt.Sprintf("Action %d of this campaign’s journal is damaged or missing. What was played up to action %d can be read and exported. %s",
+	return words.Say("Action %d of this campaign’s journal is damaged or missing. What was played up to action %d can be read and exported. %s",
 		d.Revision, d.Revision-1, todo)
 }

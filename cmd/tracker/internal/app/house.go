@@ -27,6 +27,7 @@ import (
 
 	"loretome/events"
 	"loretome/events/journal"
+	"loretome/rules/words"
 )
 
 // ErrNoCampaign says that there is no such campaign, or none that the asker
@@ -38,7 +39,7 @@ var ErrNoCampaign = errors.New("no such campaign")
 var ErrNoAction = fmt.Errorf("no such action: %w", ErrNoCampaign)
 
 // ErrForkGone says that a fork was made by the same wish before, and deleted since.
-var ErrForkGone = errors.New("the fork that this wish made was deleted since; wish for another one with a new id")
+var ErrForkGone = errors.New(words.Key("the fork that this wish made was deleted since; wish for another one with a new id"))
 
 // Config says with what a House works. What is left out has a default.
 type Config struct {

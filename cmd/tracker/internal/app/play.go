@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"strings"
 	"time"
 
@@ -14,6 +13,7 @@ import (
 	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/rules/dice"
+	"loretome/rules/words"
 )
 
 // tries is how often a command is decided when others act at the same time.
@@ -44,8 +44,11 @@ type ConflictError struct {
 	Expected, Revision int
 }
 
-func (e ConflictError) Error() string {
-	return fmt.Sprintf("revision %d was expected to be the last, it is %d", e.Expected, e.Revision)
+func (e ConflictError) Error() string { return e.Words().String() }
+
+// Words says how far the asker was.
+func (e ConflictError) Words() words.Text {
+	return words.Say("revision %d was expected to be the last, it is %d", e.Expected, e.Revision)
 }
 
 // Play decides a command and stores what comes of it. When it returns, the

@@ -8,11 +8,12 @@ import (
 
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 )
 
 // ErrOtherWish says that an id, which makes a repeat harmless, stands for
 // another wish: of another seat, or for something else.
-var ErrOtherWish = errors.New("this id was used for another wish, which was carried out; a new wish has an id of its own")
+var ErrOtherWish = errors.New(words.Key("this id was used for another wish, which was carried out; a new wish has an id of its own"))
 
 // repeats says whether a request is the one once more that an action answered:
 // the same seat wishes for the same. Whoever had no seat yet has one since.

@@ -15,6 +15,7 @@ import (
 	"loretome/events"
 	"loretome/events/journal"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 )
 
 // keys make the links of seats and the codes of tables out
@@ -26,10 +27,10 @@ type keys struct {
 }
 
 // ErrBadToken says that a seat's link was never made here, or no longer counts.
-var ErrBadToken = errors.New("this link is not valid, or no longer")
+var ErrBadToken = errors.New(words.Key("this link is not valid, or no longer"))
 
 // ErrBadCode says that no table can be joined with a code.
-var ErrBadCode = errors.New("no table can be joined with this code")
+var ErrBadCode = errors.New(words.Key("no table can be joined with this code"))
 
 func loadKeys(ctx context.Context, j *journal.Journal) (keys, error) {
 	fresh := make([]byte, 32)

@@ -10,18 +10,19 @@ import (
 	"loretome/events"
 	"loretome/events/journal"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // ErrHere says that a campaign that is to be imported is here already, with
 // another history.
-var ErrHere = errors.New("this campaign is here already, and went on otherwise")
+var ErrHere = errors.New(words.Key("this campaign is here already, and went on otherwise"))
 
 // ErrTheirs says that a campaign that is to be imported is here already, and that who
 // asks may not say what belongs to it.
-var ErrTheirs = errors.New("this campaign is here already; what it lacks is added for the token of its game master's seat, or the admin's")
+var ErrTheirs = errors.New(words.Key("this campaign is here already; what it lacks is added for the token of its game master's seat, or the admin's"))
 
 // ErrDeleted says that a campaign that is to be imported was deleted here.
-var ErrDeleted = errors.New("this campaign was deleted here and does not come back under its id; it can be imported into another store")
+var ErrDeleted = errors.New(words.Key("this campaign was deleted here and does not come back under its id; it can be imported into another store"))
 
 // Export writes the whole journal of a campaign; of one that is damaged, what is
 // before, and where it breaks off.

@@ -8,6 +8,7 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 
 	"github.com/labstack/echo/v4"
 )
@@ -89,14 +90,14 @@ func (s *Server) ask(c echo.Context) (events.CampaignID, asker, error) {
 		token = cookieToken(c, id)
 	}
 	if token == "" {
-		return "", asker{}, unauthorized("a seat's token is wanted")
+		return "", asker{}, unauthorized(words.Say("a seat's token is wanted"))
 	}
 	seat, err := s.house.Seat(c.Request().Context(), app.Token(token))
 	if errors.Is(err, app.ErrNoCampaign) {
 		return "", asker{}, app.ErrNoCampaign // it was deleted
 	}
 	if errors.Is(err, app.ErrBadToken) {
-		return "", asker{}, unauthorized(app.ErrBadToken.Error())
+		return "", asker{}, unauthorized(words.Say(app.ErrBadToken.Error()))
 	}
 	if err != nil {
 		return "", asker{}, err

@@ -16,6 +16,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 
 	"github.com/labstack/echo/v4"
 )
@@ -44,7 +45,7 @@ func (s *Server) apiRoutes(g *echo.Group) {
 	g.GET("/campaigns/:id/live", s.liveActions)
 	g.GET("/backup", s.backupStore)
 	g.Any("/*", func(c echo.Context) error {
-		return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "the API has no " + c.Request().Method + " " + c.Request().URL.Path}
+		return problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("the API has no %s %s", c.Request().Method, c.Request().URL.Path)}
 	})
 }
 
@@ -79,11 +80,11 @@ func (s *Server) checkQuery(next echo.HandlerFunc) echo.HandlerFunc {
 // the wrong type and anything after the object are refused by name.
 func readBody(c echo.Context, into any) error {
 	if t := c.Request().Header.Get("Content-Type"); t != "" && !strings.HasPrefix(t, "application/json") {
-		return problem{Status: http.StatusUnsupportedMediaType, Title: "Not JSON", Detail: "the body is application/json, not " + t}
+		return problem{Status: http.StatusUnsupportedMediaType, Title: words.Say("Not JSON"), Detail: words.Say("the body is application/json, not %s", t)}
 	}
 	body, err := io.ReadAll(c.Request().Body)
 	if err != nil {
-		return unreadable(err, "the body could not be read to its end")
+		return unreadable(err, words.Say("the body could not be read to its end"))
 	}
 	d := json.NewDecoder(bytes.NewReader(body))
 	d.DisallowUnknownFields()

@@ -3,6 +3,8 @@ package web
 import (
 	"net/http"
 
+	"loretome/rules/words"
+
 	"github.com/labstack/echo/v4"
 )
 
@@ -13,10 +15,10 @@ func (s *Server) backupStore(c echo.Context) error {
 	switch {
 	case s.isAdmin(c):
 	case bearer(c.Request()) == "":
-		return unauthorized("the admin's token is wanted: a backup holds every campaign")
+		return unauthorized(words.Say("the admin's token is wanted: a backup holds every campaign"))
 	default:
-		return problem{Status: http.StatusForbidden, Title: "Not this token's to do",
-			Detail: "a backup holds every campaign; it is given to whoever bears the token with which the server was started (--admin-token)"}
+		return problem{Status: http.StatusForbidden, Title: words.Say("Not this token's to do"),
+			Detail: words.Say("a backup holds every campaign; it is given to whoever bears the token with which the server was started (--admin-token)")}
 	}
 	h := c.Response().Header()
 	h.Set(echo.HeaderContentType, "application/jsonl")

@@ -9,6 +9,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 
 	"github.com/labstack/echo/v4"
 )
@@ -122,7 +123,7 @@ func (s *Server) listCampaigns(c echo.Context) error {
 	if token := bearer(c.Request()); token != "" {
 		seat, err := s.house.Seat(c.Request().Context(), app.Token(token))
 		if err != nil {
-			return unauthorized(app.ErrBadToken.Error())
+			return unauthorized(words.Say(app.ErrBadToken.Error()))
 		}
 		seats = []app.Seating{seat}
 	}
@@ -174,7 +175,7 @@ func (s *Server) takeSeat(c echo.Context) error {
 			return err
 		}
 		if req.Side == events.GameMaster || req.Seat != "" {
-			return problem{Status: http.StatusForbidden, Title: "Not with a code", Detail: "this seat is given out anew by the admin only",
+			return problem{Status: http.StatusForbidden, Title: words.Say("Not with a code"), Detail: words.Say("this seat is given out anew by the admin only"),
 				Sides: []events.Side{events.HeroPlayer, events.Observer}}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 
 	"github.com/labstack/echo/v4"
 )
@@ -73,7 +74,7 @@ func (s *Server) giver(c echo.Context, g app.Game, who asker, command string) (e
 		return who.by(), nil
 	}
 	if !byAdmin[command] {
-		return "", unauthorized("a command is given by a seat; the admin has none, and gives Archive, Unarchive and Delete for the game master")
+		return "", unauthorized(words.Say("a command is given by a seat; the admin has none, and gives Archive, Unarchive and Delete for the game master"))
 	}
 	k, err := g.Kernel(c.Request().Context(), events.CampaignID(c.Param("id")))
 	if err != nil {
@@ -84,7 +85,7 @@ func (s *Server) giver(c echo.Context, g app.Game, who asker, command string) (e
 			return seat.ID, nil
 		}
 	}
-	return "", unauthorized("nobody sits in the game master's seat; give it out first")
+	return "", unauthorized(words.Say("nobody sits in the game master's seat; give it out first"))
 }
 
 // answerDeleted answers the last command of a campaign, of which nothing more

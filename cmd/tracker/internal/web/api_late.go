@@ -2,7 +2,6 @@ package web
 
 import (
 	"encoding/json"
-	"fmt"
 	"net/http"
 
 	"loretome/cmd/tracker/internal/app"
@@ -118,7 +117,7 @@ func (s *Server) recordEvening(c echo.Context) error {
 		return err
 	}
 	if who.seat == nil {
-		return unauthorized("an evening is recorded by a seat; the admin has none")
+		return unauthorized(words.Say("an evening is recorded by a seat; the admin has none"))
 	}
 	k, err := g.Kernel(c.Request().Context(), id)
 	if err != nil {
@@ -145,7 +144,7 @@ func (s *Server) recordEvening(c echo.Context) error {
 		return c.JSON(http.StatusOK, body)
 	case wrong:
 		p := asProblem(r.Lines[first].Err).ruledBefore(look.Kernel)
-		p.Detail = fmt.Sprintf("line %d: %s; nothing is recorded", first+1, p.Detail)
+		p.Detail = words.Say("line %d: %s; nothing is recorded", first+1, p.Detail)
 		p.Field, p.Lines = rowAt("lines", first)+afterDot(p.Field), body.Lines
 		return p
 	}

@@ -13,6 +13,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 
 	"github.com/labstack/echo/v4"
 )
@@ -51,9 +52,9 @@ func damageOf(look app.Look, who asker) string {
 	case look.Damage == nil:
 		return ""
 	case who.viewer().Side == events.GameMaster:
-		return plainDamage(look.Damage) + " " + look.Damage.Error()
+		return plainDamage(look.Damage).String() + " " + look.Damage.Error()
 	}
-	return plainDamage(look.Damage)
+	return plainDamage(look.Damage).String()
 }
 
 func (s *Server) showProjection(c echo.Context) error {
@@ -67,8 +68,8 @@ func (s *Server) showProjection(c echo.Context) error {
 	}
 	name := c.Param("name")
 	if !slices.Contains(g.System().Projections, name) {
-		return problem{Status: http.StatusNotFound, Title: "Not found", Field: "name",
-			Detail: fmt.Sprintf("there is no projection %s; there are %s", name, strings.Join(g.System().Projections, ", "))}
+		return problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Field: "name",
+			Detail: words.Say("there is no projection %s; there are %s", name, strings.Join(g.System().Projections, ", "))}
 	}
 	view, err := g.Project(c.Request().Context(), id, name, ask)
 	if err != nil {
@@ -101,8 +102,8 @@ func (s *Server) listLegal(c echo.Context) error {
 	seat := who.by()
 	if other := events.SeatID(c.QueryParam("seat")); other != "" && other != seat {
 		if who.viewer().Side != events.GameMaster {
-			return problem{Status: http.StatusForbidden, Title: "Not this seat's to ask", Sides: []events.Side{events.GameMaster},
-				Detail: "a seat asks for itself; the game master for any"}
+			return problem{Status: http.StatusForbidden, Title: words.Say("Not this seat's to ask"), Sides: []events.Side{events.GameMaster},
+				Detail: words.Say("a seat asks for itself; the game master for any")}
 		}
 		if s, sits := k.Seat(other); !sits || s.Left {
 			return rules.Ask("seat", "is the id of somebody who sits at this table, not %q: %s", other, seated(k))
@@ -145,8 +146,8 @@ func (s *Server) exportCampaign(c echo.Context) error {
 		return err
 	}
 	if who.viewer().Side != events.GameMaster {
-		return problem{Status: http.StatusForbidden, Title: "Not this seat's to do", Sides: []events.Side{events.GameMaster},
-			Detail: "an export holds everything, the quest's secrets too; the game master makes it"}
+		return problem{Status: http.StatusForbidden, Title: words.Say("Not this seat's to do"), Sides: []events.Side{events.GameMaster},
+			Detail: words.Say("an export holds everything, the quest's secrets too; the game master makes it")}
 	}
 	h := c.Response().Header()
 	h.Set(echo.HeaderContentType, "application/jsonl")

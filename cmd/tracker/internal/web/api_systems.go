@@ -10,6 +10,7 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 
 	"github.com/labstack/echo/v4"
 )
@@ -66,7 +67,7 @@ func systemOf(d app.Description) systemJSON {
 func (s *Server) systemInPath(c echo.Context) (app.Description, error) {
 	g, ok := s.house.System(c.Param("system"))
 	if !ok {
-		return app.Description{}, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "there is no system " + c.Param("system") + " here"}
+		return app.Description{}, problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("there is no system %s here", c.Param("system"))}
 	}
 	version := c.QueryParam("rules_version")
 	if all := g.System().Versions; version != "" && !slices.Contains(all, version) {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"loretome/rules"
+	"loretome/rules/words"
 
 	"github.com/labstack/echo/v4"
 )
@@ -85,27 +86,27 @@ func (b *timedBody) Read(into []byte) (int, error) {
 func readForm(c echo.Context) (url.Values, error) {
 	sent, err := c.FormParams()
 	if err != nil {
-		return nil, unreadable(err, "the form could not be read")
+		return nil, unreadable(err, words.Say("the form could not be read"))
 	}
 	return sent, nil
 }
 
 // unreadable says why a body was not read, if it was neither too large nor too slow.
-func unreadable(err error, otherwise string) error {
+func unreadable(err error, otherwise words.Text) error {
 	switch {
 	case isTooLarge(err):
 		return tooLarge(limitOf(err))
 	case isTooSlow(err):
 		return tooSlow()
 	}
-	return rules.Ask("", "%s", otherwise)
+	return rules.Unclear{Detail: otherwise}
 }
 
 // isTooSlow says whether reading a body failed because it did not arrive in time.
 func isTooSlow(err error) bool { return errors.Is(err, os.ErrDeadlineExceeded) }
 
 func tooSlow() problem {
-	return problem{Status: http.StatusRequestTimeout, Title: "Too slow", Detail: "the request took too long to arrive; send it again"}
+	return problem{Status: http.StatusRequestTimeout, Title: words.Say("Too slow"), Detail: words.Say("the request took too long to arrive; send it again")}
 }
 
 // isTooLarge says whether reading a body failed because there is too much.

@@ -12,6 +12,7 @@ import (
 	"loretome/projections"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/a-h/templ"
@@ -114,7 +115,7 @@ func always(command string) wish {
 // deed takes a form of these pages.
 func (s *Server) deed(wanted wish) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		v, err := s.visit(c, "Heroes", "Answer")
+		v, err := s.visit(c, "Heroes", words.Key("Answer"))
 		if err != nil {
 			return err
 		}
@@ -293,5 +294,5 @@ func signed(n int) string {
 
 // noHero says that there is no such hero.
 func noHero(id string) error {
-	return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "no hero of this campaign has the id " + id}
+	return problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("no hero of this campaign has the id %s", id)}
 }

@@ -5,6 +5,7 @@ import (
 
 	"loretome/static"
 	"loretome/views"
+	"loretome/views/tongues"
 
 	"github.com/labstack/echo/v4"
 )
@@ -62,5 +63,5 @@ func (s *Server) worker(c echo.Context) error {
 }
 
 func (s *Server) offlinePage(c echo.Context) error {
-	return render(c, http.StatusOK, views.OfflinePage(s.page(c, "The tracker does not answer")))
+	return render(c, http.StatusOK, views.OfflinePage(s.page(c, tongues.In(c.Request().Context()).Say("The tracker does not answer"))))
 }

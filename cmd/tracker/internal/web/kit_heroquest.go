@@ -11,6 +11,7 @@ import (
 	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 	"loretome/views/routes"
 
@@ -61,7 +62,7 @@ func (heroQuestKit) RuleLinks(t routes.Table) []views.Link { return []views.Link
 // Seat names the heroes that a seat plays; the game master is Zargon.
 func (heroQuestKit) Seat(look app.Look, seat campaign.Seat) (role, hue string) {
 	if seat.Side == events.GameMaster {
-		return "Zargon", zargonHue
+		return words.Key("Zargon"), zargonHue
 	}
 	state, is := look.State.(campaign.State[heroquest.State])
 	if !is || seat.Side == events.Observer {
@@ -79,7 +80,7 @@ func (heroQuestKit) Seat(look app.Look, seat campaign.Seat) (role, hue string) {
 		names = append(names, hero.Name)
 	}
 	if len(names) == 0 {
-		return "no hero yet", ""
+		return words.Key("no hero yet"), ""
 	}
 	return strings.Join(names, ", "), hue
 }

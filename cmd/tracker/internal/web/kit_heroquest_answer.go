@@ -11,6 +11,7 @@ import (
 	event "loretome/events/heroquest"
 	"loretome/rules"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -70,7 +71,7 @@ func (t *heroQuestTable) answerDoors(name string, search heroquest.Search) *view
 // postAnswer takes Zargon's answer to a search for traps or secret doors: a list
 // that may be empty, as a form of the command could not send it.
 func (s *Server) postAnswer(c echo.Context) error {
-	v, err := s.visit(c, "Play", "Command")
+	v, err := s.visit(c, "Play", words.Key("Command"))
 	if err != nil {
 		return err
 	}
@@ -84,7 +85,7 @@ func (s *Server) postAnswer(c echo.Context) error {
 	}
 	sent, err := c.FormParams()
 	if err != nil {
-		return problem{Status: http.StatusBadRequest, Title: "Not understood", Detail: "the form could not be read"}
+		return problem{Status: http.StatusBadRequest, Title: words.Say("Not understood"), Detail: words.Say("the form could not be read")}
 	}
 	answer, err := t.answered(sent)
 	if err == nil {

@@ -10,6 +10,7 @@ import (
 	event "loretome/events/heroquest"
 	"loretome/rules"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -132,7 +133,7 @@ func (t *heroQuestTable) notes() []string {
 
 // postTreasure takes Zargon's answer to a search: what is found, in full.
 func (s *Server) postTreasure(c echo.Context) error {
-	v, err := s.visit(c, "Play", "Command")
+	v, err := s.visit(c, "Play", words.Key("Command"))
 	if err != nil {
 		return err
 	}
@@ -146,7 +147,7 @@ func (s *Server) postTreasure(c echo.Context) error {
 	}
 	sent, err := c.FormParams()
 	if err != nil {
-		return problem{Status: http.StatusBadRequest, Title: "Not understood", Detail: "the form could not be read"}
+		return problem{Status: http.StatusBadRequest, Title: words.Say("Not understood"), Detail: words.Say("the form could not be read")}
 	}
 	found, err := t.foundTreasure(strings.TrimSpace(sent.Get("gold")), sent.Get("item"), strings.TrimSpace(sent.Get("text")))
 	if err == nil {

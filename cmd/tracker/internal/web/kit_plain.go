@@ -7,6 +7,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 	"loretome/views/routes"
 
@@ -25,10 +26,10 @@ func (plainKit) Routes(*Server, *echo.Group) {}
 // Tabs are those that every campaign has.
 func (plainKit) Tabs(t routes.Table, current string) []views.Tab {
 	tabs := []views.Tab{
-		{Name: "Home", Icon: "home", Href: t.Home()},
-		{Name: "Play", Icon: "die", Href: t.Play()},
-		{Name: "Timeline", Icon: "time", Href: t.Timeline()},
-		{Name: "Rules", Icon: "book", Href: t.Rules()},
+		{Name: words.Key("Home"), Icon: "home", Href: t.Home()},
+		{Name: words.Key("Play"), Icon: "die", Href: t.Play()},
+		{Name: words.Key("Timeline"), Icon: "time", Href: t.Timeline()},
+		{Name: words.Key("Rules"), Icon: "book", Href: t.Rules()},
 	}
 	for i := range tabs {
 		tabs[i].Current = tabs[i].Name == current
@@ -44,14 +45,15 @@ func (plainKit) Seat(_ app.Look, seat campaign.Seat) (role, hue string) {
 // Paper names those who act as most systems do.
 func (plainKit) Paper() PaperKit { return PaperKit{Figures: []string{"hero", "monster"}} }
 
+// sideName is a side as tables call it, a term.
 func sideName(side events.Side) string {
 	switch side {
 	case events.GameMaster:
-		return "game master"
+		return words.Key("game master")
 	case events.HeroPlayer:
-		return "player"
+		return words.Key("player")
 	}
-	return "watching"
+	return words.Key("watching")
 }
 
 // Labels are none: values are called what the state calls them.

@@ -101,7 +101,7 @@ func (v *Visit) lateUnclear(kit PaperKit, line paperLine, told app.Told, row *vi
 	cmd, err := commandCalled(v.System().Commands, line["what"])
 	unclear, asks := errors.AsType[rules.Unclear](told.Err)
 	if err != nil || !asks {
-		row.Error = capital(asProblem(told.Err).Detail)
+		row.Error = capital(asProblem(told.Err).Detail.In(v))
 		if errors.Is(told.Err, app.ErrOtherWish) {
 			row.Error = "This line was recorded already, with something else in it. What stands here now was not; save it again if it is meant as well, and take out the lines that are recorded."
 		}

@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"time"
 
+	"loretome/rules/words"
+
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
 )
@@ -18,8 +20,8 @@ func (s *Server) slowDown() echo.MiddlewareFunc {
 		}),
 		IdentifierExtractor: func(c echo.Context) (string, error) { return c.RealIP(), nil },
 		DenyHandler: func(echo.Context, string, error) error {
-			return problem{Status: http.StatusTooManyRequests, Title: "Too fast", retryAfter: 60,
-				Detail: "too many codes were tried from this address; wait a minute"}
+			return problem{Status: http.StatusTooManyRequests, Title: words.Say("Too fast"), retryAfter: 60,
+				Detail: words.Say("too many codes were tried from this address; wait a minute")}
 		},
 	})
 }

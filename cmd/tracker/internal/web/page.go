@@ -30,7 +30,7 @@ type Kit interface {
 	System() string
 	// Tabs are the entries of the bar.
 	Tabs(t routes.Table, current string) []views.Tab
-	// Seat says whom a seat plays and in which colour.
+	// Seat says whom a seat plays, a term or names of heroes, and in which colour.
 	Seat(look app.Look, seat campaign.Seat) (role, hue string)
 	// Labels are the names of values, by what the system's state calls them.
 	Labels() map[string]string
@@ -106,7 +106,8 @@ func (v *Visit) System() app.Description { return v.Game.Under(v.Look.Kernel.Ver
 func (s *Server) base() routes.Base { return routes.Base(s.cfg.BasePath) }
 
 // visit finds out who looks at which campaign, and reads it as that seat may
-// see it. Tab is the name of the bar's entry that is open, title that of the page.
+// see it. Tab is the id of the bar's entry that is open, title the message that the page is
+// called by.
 func (s *Server) visit(c echo.Context, tab, title string) (*Visit, error) {
 	g, id, who, err := s.game(c)
 	if err != nil {
@@ -137,7 +138,7 @@ func (s *Server) visit(c echo.Context, tab, title string) (*Visit, error) {
 		return nil, err
 	}
 	v := &Visit{Server: s, Echo: c, ID: id, Game: g, Kit: s.kit(look.System), Look: look, Table: s.base().Table(string(id)), Language: tongues.In(ctx), who: who, teller: teller, named: named, reason: reason}
-	v.Page = s.page(c, title)
+	v.Page = s.page(c, v.Term(title))
 	v.Page.Campaign, v.Page.Seq = look.Kernel.Name, look.Revision
 	if look.At < look.Revision {
 		v.lookBackFrom(ask.Recorded)
@@ -149,7 +150,7 @@ func (s *Server) visit(c echo.Context, tab, title string) (*Visit, error) {
 	}
 	v.Page.Table, v.Page.Tabs = v.Table, v.tabs(tab)
 	v.Page.Seat = v.seat()
-	v.Page.ReadOnly = v.readOnly()
+	v.Page.ReadOnly = v.readOnly().In(v)
 	v.Page.Guide = v.guide(title == homeTitle)
 	return v, nil
 }
@@ -164,7 +165,7 @@ func (v *Visit) tabs(current string) []views.Tab {
 	if len(k.Disputes) == 0 && current != "Disputes" {
 		return tabs
 	}
-	return append(tabs, views.Tab{Name: "Disputes", Href: v.Table.Disputes(), Wide: true, Current: current == "Disputes", Count: openDisputes(k)})
+	return append(tabs, views.Tab{Name: words.Key("Disputes"), Href: v.Table.Disputes(), Wide: true, Current: current == "Disputes", Count: openDisputes(k)})
 }
 
 // lookBackFrom says on the page that it shows an earlier moment, to which its
@@ -199,11 +200,11 @@ func (s *Server) kit(system string) Kit {
 // Seat is the seat that looks.
 func (v *Visit) seat() views.Seat {
 	if v.who.seat == nil {
-		return views.Seat{Name: "Admin", Role: "sees all", GM: true}
+		return views.Seat{Name: v.Say("Admin"), Role: v.Say("sees all"), GM: true}
 	}
 	seat := v.who.seat.Seat
 	role, hue := v.Kit.Seat(v.Look, seat)
-	return views.Seat{Name: seat.Name, Role: role, Hue: hue, GM: seat.Side == events.GameMaster}
+	return views.Seat{Name: seat.Name, Role: v.Term(role), Hue: hue, GM: seat.Side == events.GameMaster}
 }
 
 // Mine is the seat that looks, as the kernel knows it.
@@ -219,18 +220,18 @@ func (v *Visit) Mine() campaign.Seat {
 func (v *Visit) asKnown() bool { return v.Page.At != nil && v.Page.At.Recorded }
 
 // readOnly says why nothing can be changed by this visit.
-func (v *Visit) readOnly() string {
+func (v *Visit) readOnly() words.Text {
 	switch {
 	case v.Look.Damage != nil:
 		return plainDamage(v.Look.Damage)
 	case v.Look.Kernel.Archived:
-		return "This campaign is put away; it can be read."
+		return words.Say("This campaign is put away; it can be read.")
 	case v.who.seat == nil:
-		return "The admin looks on and has no seat."
+		return words.Say("The admin looks on and has no seat.")
 	case v.Mine().Side == events.Observer:
-		return "You watch; observers change nothing."
+		return words.Say("You watch; observers change nothing.")
 	}
-	return ""
+	return words.Text{}
 }
 
 // atBar is the bar that says that an earlier moment is shown.

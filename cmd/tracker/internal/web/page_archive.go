@@ -8,6 +8,7 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -23,7 +24,7 @@ func putAwayWords(archived bool) string {
 
 // archivePage tells what putting away means, with the forms for who may.
 func (s *Server) archivePage(c echo.Context) error {
-	v, err := s.visit(c, "Home", "Put away")
+	v, err := s.visit(c, "Home", words.Key("Put away"))
 	if err != nil {
 		return err
 	}
@@ -100,7 +101,7 @@ func (s *Server) leftBefore(c echo.Context, none error) error {
 }
 
 func (s *Server) visitArchive(c echo.Context) (*Visit, url.Values, error) {
-	v, err := s.visit(c, "Home", "Put away")
+	v, err := s.visit(c, "Home", words.Key("Put away"))
 	if err != nil {
 		return nil, nil, err
 	}

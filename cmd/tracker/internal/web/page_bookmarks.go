@@ -8,6 +8,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -23,7 +24,7 @@ func (s *Server) bookmarksPage(c echo.Context) error {
 }
 
 func (s *Server) visitBookmarks(c echo.Context) (*Visit, error) {
-	v, err := s.visit(c, "Timeline", "Bookmarks")
+	v, err := s.visit(c, "Timeline", words.Key("Bookmarks"))
 	if err == nil {
 		v.Page.Live = ""
 	}

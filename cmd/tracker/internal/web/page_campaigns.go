@@ -10,7 +10,9 @@ import (
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
+	"loretome/rules/words"
 	"loretome/views"
+	"loretome/views/tongues"
 
 	"github.com/labstack/echo/v4"
 )
@@ -26,7 +28,7 @@ func (s *Server) campaignsPage(c echo.Context) error {
 }
 
 func (s *Server) campaigns(c echo.Context, start, join typed) (views.Page, views.Campaigns, error) {
-	p := s.page(c, "Your tables")
+	p := s.page(c, tongues.In(c.Request().Context()).Say("Your tables"))
 	m := views.Campaigns{Start: s.startForm(start), Join: s.codeForm(join), Try: s.sampleForms()}
 	for _, seat := range s.ownSeats(c) {
 		line, err := s.seated(c, seat)
@@ -53,7 +55,7 @@ func (s *Server) seated(c echo.Context, seat app.Seating) (views.Seated, error) 
 	role, hue := s.kit(look.System).Seat(look, seat.Seat)
 	table := s.base().Table(string(seat.Campaign))
 	line := views.Seated{Name: look.Kernel.Name, Href: table.Home(), System: g.System().Title,
-		Role: role, Hue: hue, Archived: look.Kernel.Archived, Sample: look.Kernel.Sample > 0, Throw: throwForm(look, seat.Seat, table.Throw())}
+		Role: tongues.In(c.Request().Context()).Term(role), Hue: hue, Archived: look.Kernel.Archived, Sample: look.Kernel.Sample > 0, Throw: throwForm(look, seat.Seat, table.Throw())}
 	if origin := look.Kernel.Origin; origin != nil {
 		line.Fork = &views.Fork{Name: origin.Name, Text: fmt.Sprintf("at action %d", origin.At), Href: s.seatIn(c, origin.Campaign)}
 	}
@@ -148,7 +150,7 @@ func (s *Server) postCampaign(c echo.Context) error {
 	}
 	g, known := s.house.System(sent.Get("system"))
 	if !known {
-		return s.notStarted(c, sent, problem{Status: http.StatusBadRequest, Field: "system", Detail: "pick the game that you play"})
+		return s.notStarted(c, sent, problem{Status: http.StatusBadRequest, Field: "system", Detail: words.Say("pick the game that you play")})
 	}
 	started, err := g.Start(c.Request().Context(), app.Start{ID: events.ActionID(sent.Get("key")),
 		Name: strings.TrimSpace(sent.Get("name")), GameMaster: strings.TrimSpace(sent.Get("gm_name")), Options: chosenOptions(g.System(), sent)})
@@ -158,7 +160,7 @@ func (s *Server) postCampaign(c echo.Context) error {
 		}
 		p := asProblem(inForm(err))
 		if option, is := strings.CutPrefix(p.Field, "options."); is {
-			p.Detail, p.Field = beside(p), startOption(g.System().ID, option)
+			p.Detail, p.Field = p.beside(), startOption(g.System().ID, option)
 		}
 		return s.notStarted(c, sent, p)
 	}
@@ -167,12 +169,9 @@ func (s *Server) postCampaign(c echo.Context) error {
 }
 
 func (s *Server) notStarted(c echo.Context, sent url.Values, p problem) error {
-	page, m, err := s.campaigns(c, typed{values: sent, wrong: map[string]string{p.Field: beside(p)}}, typed{})
+	page, m, err := s.campaigns(c, typed{values: sent, wrong: map[string]string{p.Field: p.beside().In(tongues.In(c.Request().Context()))}}, typed{})
 	if err != nil {
 		return err
 	}
 	return render(c, p.Status, views.CampaignsPage(page, m))
 }
-
-// beside is what stands beside the field at fault.
-func beside(p problem) string { return strings.TrimPrefix(p.Detail, p.Field+": ") }

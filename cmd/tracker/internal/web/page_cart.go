@@ -18,6 +18,7 @@ import (
 	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -54,7 +55,7 @@ func cart(sent url.Values, a projections.Armory) ([]cartWish, error) {
 		}
 	}
 	if len(all) > cartLongest {
-		return nil, problem{Status: http.StatusBadRequest, Title: "Too much at once", Detail: fmt.Sprintf("a cart holds %d different things at most, not %d", cartLongest, len(all))}
+		return nil, problem{Status: http.StatusBadRequest, Title: words.Say("Too much at once"), Detail: words.Say("a cart holds %d different things at most, not %d", cartLongest, len(all))}
 	}
 	place := func(w cartWish) (hero, good uint) { // what is not there comes last
 		return uint(slices.IndexFunc(a.Purses, func(p projections.Purse) bool { return p.Hero == w.hero })),
@@ -268,10 +269,10 @@ func (t *heroQuestTable) mayCarry(a projections.Armory, w cartWish, left int) st
 // barred says why a thing is not bought.
 func (t *heroQuestTable) barred(line *views.CartLine, no error) {
 	p := asProblem(no)
-	line.Says = sentenceOf(capital(p.Detail))
+	line.Says = sentenceOf(capital(p.Detail.In(t.v)))
 	if cmd, err := t.v.command("Purchase"); err == nil && p.Status == http.StatusBadRequest {
 		if i := slices.IndexFunc(cmd.Fields, func(f rules.Field) bool { return f.Name == p.Field }); i >= 0 {
-			line.Says = sentenceOf(fmt.Sprintf("%s: %s", cmd.Fields[i].Label, strings.TrimPrefix(p.Detail, p.Field+": ")))
+			line.Says = sentenceOf(fmt.Sprintf("%s: %s", cmd.Fields[i].Label, p.beside().In(t.v)))
 		}
 	}
 	if refused, is := errors.AsType[rules.Refusal](no); is {

@@ -11,6 +11,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -19,7 +20,7 @@ import (
 // claimPage is the form by which a dispute is opened, about an action or a
 // refusal that the address names.
 func (s *Server) claimPage(c echo.Context) error {
-	v, err := s.visit(c, "Disputes", "Open a dispute")
+	v, err := s.visit(c, "Disputes", words.Key("Open a dispute"))
 	if err != nil {
 		return err
 	}
@@ -125,7 +126,7 @@ func (v *Visit) claimForm(asked url.Values, cited []string, was typed) views.For
 
 // postClaim opens a dispute.
 func (s *Server) postClaim(c echo.Context) error {
-	v, err := s.visit(c, "Disputes", "Open a dispute")
+	v, err := s.visit(c, "Disputes", words.Key("Open a dispute"))
 	if err != nil {
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -27,7 +28,7 @@ func (s *Server) commandPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	v, err := s.visit(c, place.tab(), "Command")
+	v, err := s.visit(c, place.tab(), words.Key("Command"))
 	if err != nil {
 		return err
 	}
@@ -77,8 +78,8 @@ func (v *Visit) turningOf(command string) string {
 func (v *Visit) command(name string) (app.Command, error) {
 	cmd, known := v.System().Find(name)
 	if !known {
-		return app.Command{}, problem{Status: http.StatusNotFound, Title: "Not found",
-			Detail: "no command of this game is called " + name}
+		return app.Command{}, problem{Status: http.StatusNotFound, Title: words.Say("Not found"),
+			Detail: words.Say("no command of this game is called %s", name)}
 	}
 	return cmd, nil
 }
@@ -164,7 +165,7 @@ func (v *Visit) Form(cmd app.Command, was typed) views.Form {
 
 // postCommand carries out a command that a form sent.
 func (s *Server) postCommand(c echo.Context) error {
-	v, err := s.visit(c, "Play", "Command")
+	v, err := s.visit(c, "Play", words.Key("Command"))
 	if errors.Is(err, app.ErrNoCampaign) && c.Param("command") == "Delete" {
 		return s.leftBefore(c, err)
 	}
@@ -303,8 +304,8 @@ func inForm(err error) error {
 	if !errors.Is(err, app.ErrOtherWish) {
 		return err
 	}
-	return problem{Status: http.StatusConflict, Title: "Sent before",
-		Detail: "This form was sent before, and what stood in it then was carried out. What stands in it now was not; send it if it is meant as well."}
+	return problem{Status: http.StatusConflict, Title: words.Say("Sent before"),
+		Detail: words.Say("This form was sent before, and what stood in it then was carried out. What stands in it now was not; send it if it is meant as well.")}
 }
 
 // notGiven answers a command that was not carried out: the form again, with all

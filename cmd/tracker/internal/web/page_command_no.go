@@ -15,11 +15,11 @@ import (
 // notDone tells above the page what is wrong with a form, its field called as
 // the form calls it.
 func (v *Visit) notDone(p problem) *views.Notice {
-	n := &views.Notice{Kind: "error", Title: "Not done", Text: p.Detail}
+	n := &views.Notice{Kind: "error", Title: v.Say("Not done"), Text: p.Detail.In(v)}
 	if p.Status == http.StatusBadRequest && p.Field != "" {
-		n.Text = views.Wrong(v.labelOf(v.Echo.Param("command"), p.Field), beside(p))
+		n.Text = views.Wrong(v.labelOf(v.Echo.Param("command"), p.Field), p.beside().In(v))
 		if _, figure := figureOf(p.Field); figure {
-			n.Text = capital(beside(p))
+			n.Text = capital(p.beside().In(v))
 		}
 	}
 	return n
@@ -61,7 +61,7 @@ func ruleNames(ids []rules.ID) []string {
 
 // refusal tells a rule's no.
 func (v *Visit) refusal(no rules.Refusal) *views.Notice {
-	n := &views.Notice{Kind: "refusal", Title: "The rules say no", Text: sentenceOf(capital(no.Reason.In(v)))}
+	n := &views.Notice{Kind: "refusal", Title: v.Say("The rules say no"), Text: sentenceOf(capital(no.Reason.In(v)))}
 	for _, id := range no.Rules() {
 		n.Rules = append(n.Rules, v.cite(id))
 	}

@@ -8,6 +8,7 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -19,7 +20,7 @@ func (s *Server) commandsPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	v, err := s.visit(c, place.tab(), "All commands")
+	v, err := s.visit(c, place.tab(), words.Key("All commands"))
 	if err != nil {
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 	"loretome/views/routes"
 
@@ -143,7 +144,7 @@ const packFile = "file"
 
 // postContent adds a pack, from a file or as it was typed.
 func (s *Server) postContent(c echo.Context) error {
-	v, err := s.visit(c, "Rules", "Content")
+	v, err := s.visit(c, "Rules", words.Key("Content"))
 	if err != nil {
 		return err
 	}
@@ -182,7 +183,7 @@ func takeFile(c echo.Context, sent url.Values) error {
 	defer text.Close()
 	data, err := io.ReadAll(text)
 	if err != nil {
-		return problem{Status: http.StatusBadRequest, Title: "Not understood", Field: packFile, Detail: "the file could not be read"}
+		return problem{Status: http.StatusBadRequest, Title: words.Say("Not understood"), Field: packFile, Detail: words.Say("the file could not be read")}
 	}
 	sent.Set("pack", strings.ToValidUTF8(string(data), "\ufffd"))
 	return nil

@@ -13,6 +13,7 @@ import (
 	"loretome/projections"
 	"loretome/rules/campaign"
 	"loretome/rules/dice"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -35,7 +36,7 @@ func (s *Server) dicePage(c echo.Context) error {
 }
 
 func (s *Server) visitDice(c echo.Context) (*Visit, error) {
-	v, err := s.visit(c, "Home", "Dice")
+	v, err := s.visit(c, "Home", words.Key("Dice"))
 	if err == nil {
 		v.Page.Live = ""
 	}
@@ -91,7 +92,7 @@ func (v *Visit) dice() (views.DiceTold, error) {
 		}
 	}
 	if box > 0 && m.Box == nil {
-		return m, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "no dice were sealed under this number"}
+		return m, problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("no dice were sealed under this number")}
 	}
 	v.word(d, &m)
 	if n := len(d.Before); n > 0 {

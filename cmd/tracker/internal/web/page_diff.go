@@ -7,6 +7,7 @@ import (
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -20,7 +21,7 @@ const valuesShown = 40
 // compares the first with the last, or both as they are now; at an earlier moment
 // this stands for the last.
 func (s *Server) diffPage(c echo.Context) error {
-	v, err := s.visit(c, "Timeline", "What differs")
+	v, err := s.visit(c, "Timeline", words.Key("What differs"))
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"loretome/projections"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/a-h/templ"
@@ -49,7 +50,7 @@ func (v *Visit) disputeHere() (views.Dispute, error) {
 func (v *Visit) namedDispute() (campaign.Disputed, error) {
 	of, there := v.Look.Kernel.Dispute(v.Echo.Param("dispute"))
 	if !there {
-		return of, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "there is no dispute of this name that your seat may know of"}
+		return of, problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("there is no dispute of this name that your seat may know of")}
 	}
 	v.Page.Title = disputeTitle(of.ID)
 	return of, nil
@@ -134,7 +135,7 @@ func (v *Visit) decides(of campaign.Disputed) string {
 		return "The game master decides. Everybody at the table may answer."
 	}
 	return fmt.Sprintf("The table votes: %s have a vote each. More than half of them decide; where all have voted half against half, it is the game master’s vote.",
-		v.Look.Kernel.People(v.Look.Kernel.Voters(), false))
+		v.Look.Kernel.People(v, v.Look.Kernel.Voters(), false))
 }
 
 // votes says whether the table votes on a dispute. What not everybody may know

@@ -185,7 +185,7 @@ func settledWords(by campaign.Ruling) string {
 
 // ruledBy says how a dispute was settled, and by whom.
 func (v *Visit) ruledBy(by campaign.Ruling) string {
-	who := v.Look.Kernel.People(by.Decided, false)
+	who := v.Look.Kernel.People(v, by.Decided, false)
 	if by.Motion != "" {
 		return fmt.Sprintf("%s Ruled by the votes of %s.", settledWords(by), who)
 	}

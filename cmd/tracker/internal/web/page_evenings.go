@@ -10,6 +10,7 @@ import (
 
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/a-h/templ"
@@ -92,7 +93,7 @@ func eveningParts(v *Visit) ([]Part, error) {
 func (v *Visit) eveningAsked() (views.Evening, error) {
 	n, found := v.eveningOf(v.Echo.Param("session"))
 	if !found {
-		return views.Evening{}, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "no evening of this campaign has the id " + v.Echo.Param("session")}
+		return views.Evening{}, problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("no evening of this campaign has the id %s", v.Echo.Param("session"))}
 	}
 	struck, err := v.strikes(true)
 	if err != nil {

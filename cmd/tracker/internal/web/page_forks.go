@@ -10,6 +10,7 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -18,7 +19,7 @@ import (
 // forksPage shows the forks of a campaign, and the form for one that begins at
 // the moment that is asked for.
 func (s *Server) forksPage(c echo.Context) error {
-	v, err := s.visit(c, "Timeline", "Forks")
+	v, err := s.visit(c, "Timeline", words.Key("Forks"))
 	if err != nil {
 		return err
 	}
@@ -106,7 +107,7 @@ func (v *Visit) forkForm(at int, was typed) views.Form {
 
 // postFork makes a fork and seats the browser as its game master.
 func (s *Server) postFork(c echo.Context) error {
-	v, err := s.visit(c, "Timeline", "Forks")
+	v, err := s.visit(c, "Timeline", words.Key("Forks"))
 	if err != nil {
 		return err
 	}

@@ -27,7 +27,7 @@ func (s *Server) codeForm(was typed) views.Form {
 }
 
 func (s *Server) joinCodePage(c echo.Context) error {
-	return render(c, http.StatusOK, views.JoinCodePage(s.page(c, "Join a table"), askForCode(s.codeForm(typed{}))))
+	return render(c, http.StatusOK, views.JoinCodePage(s.page(c, tongues.In(c.Request().Context()).Say("Join a table")), askForCode(s.codeForm(typed{}))))
 }
 
 // postJoinCode leads from a code to its table.
@@ -39,7 +39,7 @@ func (s *Server) postJoinCode(c echo.Context) error {
 	id, err := s.house.FindByCode(c.Request().Context(), sent.Get("code"))
 	if errors.Is(err, app.ErrBadCode) {
 		was := typed{values: sent, wrong: map[string]string{"code": "leads to no table; look again at the game master’s screen"}}
-		return render(c, http.StatusForbidden, views.JoinCodePage(s.page(c, "Join a table"), askForCode(s.codeForm(was))))
+		return render(c, http.StatusForbidden, views.JoinCodePage(s.page(c, tongues.In(c.Request().Context()).Say("Join a table")), askForCode(s.codeForm(was))))
 	}
 	if err != nil {
 		return err
@@ -70,20 +70,21 @@ func (s *Server) join(c echo.Context, status int, code string, was typed) error 
 	if err != nil {
 		return err
 	}
-	p := s.page(c, "Join "+look.Kernel.Name)
+	p := s.page(c, "")
+	p.Title = tongues.In(ctx).Say("Join %s", look.Kernel.Name)
 	p.Campaign = look.Kernel.Name
-	m := views.Join{System: g.System().Title, Seats: s.takenSeats(look), Form: s.seatForm(tongues.In(ctx), g, look, code, was)}
+	m := views.Join{System: g.System().Title, Seats: s.takenSeats(tongues.In(ctx), look), Form: s.seatForm(tongues.In(ctx), g, look, code, was)}
 	return render(c, status, views.JoinPage(p, m))
 }
 
-func (s *Server) takenSeats(look app.Look) []views.JoinSeat {
+func (s *Server) takenSeats(in words.Tongue, look app.Look) []views.JoinSeat {
 	var seats []views.JoinSeat
 	for _, seat := range look.Kernel.Seats {
 		if seat.Left {
 			continue
 		}
 		role, hue := s.kit(look.System).Seat(look, seat)
-		seats = append(seats, views.JoinSeat{Name: capital(role), Hue: hue, By: seat.Name})
+		seats = append(seats, views.JoinSeat{Name: capital(in.Term(role)), Hue: hue, By: seat.Name})
 	}
 	return seats
 }
@@ -141,7 +142,7 @@ func (s *Server) postSeat(c echo.Context) error {
 			return err
 		}
 		p := asProblem(inForm(err))
-		return s.join(c, p.Status, sent.Get("code"), typed{values: sent, wrong: map[string]string{p.Field: beside(p)}})
+		return s.join(c, p.Status, sent.Get("code"), typed{values: sent, wrong: map[string]string{p.Field: p.beside().In(tongues.In(ctx))}})
 	}
 	c.SetCookie(s.seatCookie(id, s.house.Token(id, seat)))
 	return c.Redirect(http.StatusSeeOther, s.base().Table(string(id)).Home())
@@ -156,13 +157,13 @@ func (s *Server) seatPage(c echo.Context) error {
 	}
 	seat, err := s.house.Seat(c.Request().Context(), app.Token(c.Param("token")))
 	if err != nil || seat.Campaign != id {
-		return unauthorized(app.ErrBadToken.Error())
+		return unauthorized(words.Say(app.ErrBadToken.Error()))
 	}
 	sum, err := s.house.Summary(id)
 	if err != nil {
 		return err
 	}
-	p := s.page(c, "Your seat")
+	p := s.page(c, tongues.In(c.Request().Context()).Say("Your seat"))
 	p.Campaign = sum.Name
 	p.Notice = s.othersLink(c, seat, app.Token(c.Param("token")))
 	form := views.Form{Name: "seat", Action: string(s.base().Table(string(id))) + "/seat", Submit: "Sit down as " + seat.Seat.Name,
@@ -183,7 +184,7 @@ func (s *Server) postSeatLink(c echo.Context) error {
 	token := app.Token(sent.Get("token"))
 	seat, err := s.house.Seat(c.Request().Context(), token)
 	if err != nil || seat.Campaign != id {
-		return unauthorized(app.ErrBadToken.Error())
+		return unauthorized(words.Say(app.ErrBadToken.Error()))
 	}
 	c.SetCookie(s.seatCookie(id, token))
 	return c.Redirect(http.StatusSeeOther, s.base().Table(string(id)).Home())
@@ -191,7 +192,7 @@ func (s *Server) postSeatLink(c echo.Context) error {
 
 // postLeave gives up the browser's own seat.
 func (s *Server) postLeave(c echo.Context) error {
-	v, err := s.visit(c, "Home", "Leave")
+	v, err := s.visit(c, "Home", words.Key("Leave"))
 	if err != nil {
 		return err
 	}
@@ -215,14 +216,14 @@ func (s *Server) leave(c echo.Context, id events.CampaignID) error {
 
 // invitePage shows the code of the table, and its address as a QR code.
 func (s *Server) invitePage(c echo.Context) error {
-	v, err := s.visit(c, "Home", "Invite")
+	v, err := s.visit(c, "Home", words.Key("Invite"))
 	if err != nil {
 		return err
 	}
 	v.Page.Live = ""
 	code := s.house.Code(v.ID, v.Look.Kernel)
 	link := s.joinURL(v.ID, strings.ReplaceAll(code, "-", ""))
-	m := views.Invite{Code: code, URL: link, Seats: s.takenSeats(v.Look)}
+	m := views.Invite{Code: code, URL: link, Seats: s.takenSeats(v, v.Look)}
 	if u, err := url.Parse(link); err == nil {
 		m.Address, m.Lonely = u.Host, loopback(u.Hostname())
 	}
@@ -263,7 +264,7 @@ func loopback(host string) bool {
 }
 
 func (s *Server) postRenew(c echo.Context) error {
-	v, err := s.visit(c, "Home", "Invite")
+	v, err := s.visit(c, "Home", words.Key("Invite"))
 	if err != nil {
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -40,7 +41,7 @@ func (v *Visit) lateLinks(after int) []views.Link {
 // visitLate is a visit to the list of an evening that was played on paper, which is
 // the game master's to record.
 func (s *Server) visitLate(c echo.Context) (*Visit, error) {
-	v, err := s.visit(c, "Timeline", "Record an evening played on paper")
+	v, err := s.visit(c, "Timeline", words.Key("Record an evening played on paper"))
 	if err != nil {
 		return nil, err
 	}
@@ -214,9 +215,9 @@ func (s *Server) decideLate(v *Visit, f lateForm, p app.Paper, save bool) error 
 	switch {
 	case err != nil:
 		p := asProblem(err)
-		status, v.Page.Notice = p.Status, brokenOff(r, p)
+		status, v.Page.Notice = p.Status, v.brokenOff(r, p)
 		if p.Field == "played_at" {
-			f.wrong[p.Field] = beside(p)
+			f.wrong[p.Field] = p.beside().In(v)
 		}
 	case wrong && save:
 		status = wrongStatus(r.Lines[first].Err)
@@ -240,14 +241,14 @@ func wrongStatus(err error) int {
 }
 
 // brokenOff tells that not all of a list is recorded, and how it is completed.
-func brokenOff(r app.Recorded, p problem) *views.Notice {
+func (v *Visit) brokenOff(r app.Recorded, p problem) *views.Notice {
 	stored := 0
 	for _, one := range r.Lines {
 		if one.Stored {
 			stored++
 		}
 	}
-	n := &views.Notice{Kind: "error", Title: "Not done", Text: sentenceOf(capital(p.Detail))}
+	n := &views.Notice{Kind: "error", Title: "Not done", Text: sentenceOf(capital(p.Detail.In(v)))}
 	if stored > 0 {
 		n.Title = "Broken off"
 		n.Text = fmt.Sprintf("%s recorded. Save again, with the lines as they are, and the rest follows; no line is recorded twice. %s",

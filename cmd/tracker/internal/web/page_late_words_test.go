@@ -9,6 +9,8 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
+	"loretome/views/tongues"
 
 	"github.com/PuerkitoBio/goquery"
 )
@@ -48,12 +50,13 @@ func TestADayIsReadAsBrowsersAndPeopleWriteIt(t *testing.T) {
 }
 
 func TestAListThatBrokeOffSaysHowItIsCompleted(t *testing.T) {
-	p := problem{Status: http.StatusServiceUnavailable, Detail: "the store does not answer"}
-	n := brokenOff(app.Recorded{Lines: []app.Told{{Stored: true}, {Stored: true}, {}}}, p)
+	v := &Visit{Language: tongues.English}
+	p := problem{Status: http.StatusServiceUnavailable, Detail: words.Say("the store does not answer")}
+	n := v.brokenOff(app.Recorded{Lines: []app.Told{{Stored: true}, {Stored: true}, {}}}, p)
 	if n.Title != "Broken off" || !strings.Contains(n.Text, "2 lines are recorded") || !strings.Contains(n.Text, "Save again") || !strings.Contains(n.Text, "The store does not answer") {
 		t.Errorf("told as %+v", n)
 	}
-	if n := brokenOff(app.Recorded{Lines: []app.Told{{}}}, p); n.Title != "Not done" || n.Text != "The store does not answer." {
+	if n := v.brokenOff(app.Recorded{Lines: []app.Told{{}}}, p); n.Title != "Not done" || n.Text != "The store does not answer." {
 		t.Errorf("with nothing recorded it is told as %+v", n)
 	}
 }

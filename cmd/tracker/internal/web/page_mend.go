@@ -15,6 +15,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 	"loretome/views/routes"
 )
@@ -56,7 +57,7 @@ func (v *Visit) takes(place mending) error {
 		return err
 	}
 	if v.Page.ReadOnly != "" {
-		return problem{Status: http.StatusForbidden, Title: "Not this seat's to do", Detail: strings.TrimSuffix(v.Page.ReadOnly, ".")}
+		return problem{Status: http.StatusForbidden, Title: words.Say("Not this seat's to do"), Detail: v.readOnly()}
 	}
 	if of, there := v.Look.Kernel.Dispute(place.dispute); there {
 		place.votes = v.votes(of)

@@ -13,6 +13,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -20,7 +21,7 @@ import (
 
 // optionsPage is all options of the table.
 func (s *Server) optionsPage(c echo.Context) error {
-	v, err := s.visit(c, "Rules", "Options")
+	v, err := s.visit(c, "Rules", words.Key("Options"))
 	if err != nil {
 		return err
 	}
@@ -49,13 +50,13 @@ func (s *Server) optionPage(c echo.Context) error {
 
 // visitOption is a visit to one option, named in the path.
 func (s *Server) visitOption(c echo.Context) (*Visit, rules.Option, error) {
-	v, err := s.visit(c, "Rules", "Option")
+	v, err := s.visit(c, "Rules", words.Key("Option"))
 	if err != nil {
 		return nil, rules.Option{}, err
 	}
 	o, known := v.Look.Kernel.Options.Find(c.Param("option"))
 	if !known {
-		return nil, o, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "no option here has this name"}
+		return nil, o, problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("no option here has this name")}
 	}
 	v.Page.Live, v.Page.Title = "", optionTitle(o.Name)
 	return v, o, nil

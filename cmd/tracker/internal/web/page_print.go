@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"loretome/rules"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -15,7 +16,7 @@ import (
 
 // printPage is where it is chosen what is printed, and what is.
 func (s *Server) printPage(c echo.Context) error {
-	v, err := s.visit(c, "Home", "Print")
+	v, err := s.visit(c, "Home", words.Key("Print"))
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,7 @@ import (
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
 	"loretome/rules/heroquest/questfile"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -27,14 +28,14 @@ func (s *Server) exportQuest(c echo.Context) error {
 		return err
 	}
 	if who.viewer().Side != events.GameMaster {
-		return problem{Status: http.StatusForbidden, Title: "Not this seat's to do", Sides: []events.Side{events.GameMaster},
-			Detail: "the file of a quest holds its secrets; Zargon exports it"}
+		return problem{Status: http.StatusForbidden, Title: words.Say("Not this seat's to do"), Sides: []events.Side{events.GameMaster},
+			Detail: words.Say("the file of a quest holds its secrets; Zargon exports it")}
 	}
 	state, _ := look.State.(campaign.State[heroquest.State])
 	no, err := strconv.Atoi(c.Param("quest"))
 	q := state.Game.Quests[no].Definition
 	if err != nil || q.Quest == 0 {
-		return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "no quest has this number"}
+		return problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("no quest has this number")}
 	}
 	file, err := questfile.Write(q)
 	if err != nil {
@@ -104,7 +105,7 @@ func withFile(c echo.Context, sent url.Values) (url.Values, error) {
 		return sent, nil
 	}
 	if err != nil {
-		return nil, unreadable(err, "the file could not be read")
+		return nil, unreadable(err, words.Say("the file could not be read"))
 	}
 	if header.Size == 0 {
 		return sent, nil // none was chosen

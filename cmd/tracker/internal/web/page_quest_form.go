@@ -11,6 +11,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -46,7 +47,7 @@ func (s *Server) questFormPage(c echo.Context) error {
 // writer is the table for the one who writes quests: nobody else may see the
 // form, since it holds the quest's secrets.
 func (s *Server) writer(c echo.Context) (*heroQuestTable, error) {
-	v, err := s.visit(c, "Quests", "Write a quest")
+	v, err := s.visit(c, "Quests", words.Key("Write a quest"))
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +57,7 @@ func (s *Server) writer(c echo.Context) (*heroQuestTable, error) {
 		return nil, err
 	}
 	if v.Mine().Side != events.GameMaster {
-		return nil, problem{Status: http.StatusForbidden, Title: "Not this seat's to do", Detail: "quests are written by Zargon alone"}
+		return nil, problem{Status: http.StatusForbidden, Title: words.Say("Not this seat's to do"), Detail: words.Say("quests are written by Zargon alone")}
 	}
 	return t, nil
 }
@@ -74,10 +75,10 @@ func (t *heroQuestTable) written() (heroquest.Quest, error) {
 	no, err := strconv.Atoi(t.v.Echo.Param("quest"))
 	q := t.s.Quests[no]
 	if err != nil || q.Definition.Quest == 0 {
-		return q, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "no quest has this number"}
+		return q, problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("no quest has this number")}
 	}
 	if q.Won() && !t.options().Is("quest_order", "free") {
-		return q, problem{Status: http.StatusConflict, Title: "Won already", Detail: fmt.Sprintf("quest %d is won, and stays as it was played", no)}
+		return q, problem{Status: http.StatusConflict, Title: words.Say("Won already"), Detail: words.Say("quest %d is won, and stays as it was played", no)}
 	}
 	return q, nil
 }

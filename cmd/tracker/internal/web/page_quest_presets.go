@@ -8,6 +8,7 @@ import (
 
 	"loretome/rules/heroquest"
 	"loretome/rules/heroquest/content"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -60,5 +61,5 @@ func (t *heroQuestTable) preset(sheet questSheet, book, number string) error {
 		}
 		return nil
 	}
-	return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "no book in use has such a quest"}
+	return problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("no book in use has such a quest")}
 }

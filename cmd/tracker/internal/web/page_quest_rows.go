@@ -153,7 +153,7 @@ func (q questSheet) refused(t *heroQuestTable, err error) int {
 	p := asProblem(err)
 	t.v.Page.Seq = q.shown
 	if len(q.wrong) == 0 {
-		q.wrong[""] = sentenceOf(capital(p.Detail))
+		q.wrong[""] = sentenceOf(capital(p.Detail.In(t.v)))
 	}
 	return p.Status
 }

@@ -14,6 +14,7 @@ import (
 	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -60,7 +61,7 @@ func (t *heroQuestTable) mayReplace(sheet *questSheet, number string) error {
 	sheet.shown = t.v.Look.Revision
 	sheet.replaces = fmt.Sprintf("Replace quest %d, “%s”", no, now.Definition.Title)
 	sheet.wrong["quest_no"] = fmt.Sprintf("number %d is “%s” already; number %d is free", no, now.Definition.Title, t.nextFree())
-	return problem{Status: http.StatusConflict, Title: "The number is taken", Detail: sheet.wrong["quest_no"]}
+	return problem{Status: http.StatusConflict, Title: words.Say("The number is taken"), Detail: words.Verbatim(sheet.wrong["quest_no"])}
 }
 
 // hasGiven says whether the form with this key was carried out already.
@@ -95,9 +96,9 @@ func (t *heroQuestTable) movedOn(sheet *questSheet, seen, now event.QuestDefined
 	if more := len(changes) - most; more > 0 {
 		changes = append(changes[:most], fmt.Sprintf("and %d more", more))
 	}
-	p := problem{Status: http.StatusConflict, Title: "The table moved on",
-		Detail: "Others changed this quest since the form was opened. " + strings.Join(changes, "; ") + ". What you typed is kept below; sent again, it replaces theirs."}
-	t.v.Page.Notice = &views.Notice{Kind: "conflict", Title: p.Title, Text: p.Detail, Links: []views.Link{{Text: "See what happened", Href: t.v.Table.Timeline(), Icon: "time"}}}
+	p := problem{Status: http.StatusConflict, Title: words.Say("The table moved on"),
+		Detail: words.Say("Others changed this quest since the form was opened. %s. What you typed is kept below; sent again, it replaces theirs.", strings.Join(changes, "; "))}
+	t.v.Page.Notice = &views.Notice{Kind: "conflict", Title: p.Title.In(t.v), Text: p.Detail.In(t.v), Links: []views.Link{{Text: "See what happened", Href: t.v.Table.Timeline(), Icon: "time"}}}
 	sheet.shown = t.v.Look.Revision
 	sheet.wrong[""] = "Not kept yet: others changed this quest meanwhile."
 	return p

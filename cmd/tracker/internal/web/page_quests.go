@@ -13,6 +13,7 @@ import (
 	"loretome/projections"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -107,7 +108,7 @@ func (t *heroQuestTable) quest() (views.Quest, error) {
 	known := projections.ProgressOf(t.q).Quests
 	i := slices.IndexFunc(known, func(q projections.Quest) bool { return q.No == no })
 	if err != nil || i < 0 {
-		return views.Quest{}, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "there is no such quest, or none that you may know of yet"}
+		return views.Quest{}, problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("there is no such quest, or none that you may know of yet")}
 	}
 	q := known[i]
 	t.v.Page.Title = q.Title

@@ -10,6 +10,7 @@ import (
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -26,7 +27,7 @@ type replaying struct {
 // replayPage shows a stretch of the journal again, step by step, as the seat
 // that watches may see it.
 func (s *Server) replayPage(c echo.Context) error {
-	v, err := s.visit(c, "Timeline", "Replay")
+	v, err := s.visit(c, "Timeline", words.Key("Replay"))
 	if err != nil {
 		return err
 	}

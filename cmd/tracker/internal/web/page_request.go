@@ -8,6 +8,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -24,10 +25,10 @@ func (v *Visit) requests() ([]views.Request, error) {
 	return all, nil
 }
 
-// barred says why what a request asks for cannot be done as things stand; empty if it
+// barred says why what a request asks for cannot be done as things stand; nothing if it
 // can.
-func (v *Visit) barred(of campaign.Requested) (string, error) {
-	return untilMore(v, "why "+of.ID+" cannot be, for "+string(v.Mine().ID), func(had *string) (string, error) {
+func (v *Visit) barred(of campaign.Requested) (words.Text, error) {
+	return untilMore(v, "why "+of.ID+" cannot be, for "+string(v.Mine().ID), func(had *words.Text) (words.Text, error) {
 		if had != nil {
 			return *had, nil
 		}
@@ -36,7 +37,7 @@ func (v *Visit) barred(of campaign.Requested) (string, error) {
 		if err != nil && isNo(err) {
 			return asProblem(err).Detail, nil
 		}
-		return "", err
+		return words.Text{}, err
 	})
 }
 
@@ -101,8 +102,8 @@ func (v *Visit) requested(of campaign.Requested) (views.Request, error) {
 		out.Decline = v.answerForm("Decline", of.ID, "Decline "+doing, why(typed{}))
 		out.Decline.Quiet = true
 	}
-	if no != "" {
-		out.Waits = fmt.Sprintf("%s As things stand it cannot be carried out: %s", out.Waits, sentenceOf(no))
+	if !no.Empty() {
+		out.Waits = fmt.Sprintf("%s As things stand it cannot be carried out: %s", out.Waits, sentenceOf(no.In(v)))
 		if seats, master := k.Waits(of); out.Agree != nil && (len(seats) == 1 && !master || len(seats) == 0) {
 			out.Agree.Off = "not as things stand"
 		}
@@ -157,12 +158,12 @@ func (v *Visit) waiting(of campaign.Requested) string {
 		agreed = append(agreed, w.By)
 	}
 	seats, master := v.Look.Kernel.Waits(of)
-	told := "It waits for " + v.Look.Kernel.People(seats, master) + "."
+	told := "It waits for " + v.Look.Kernel.People(v, seats, master) + "."
 	switch {
 	case len(agreed) == 1:
-		told = v.Look.Kernel.People(agreed, false) + " has agreed. " + told
+		told = v.Look.Kernel.People(v, agreed, false) + " has agreed. " + told
 	case len(agreed) > 1:
-		told = v.Look.Kernel.People(agreed, false) + " have agreed. " + told
+		told = v.Look.Kernel.People(v, agreed, false) + " have agreed. " + told
 	}
 	return told
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -14,14 +15,14 @@ import (
 // requestPage is one request with what it would do now, worked out for the seat that
 // looks.
 func (s *Server) requestPage(c echo.Context) error {
-	v, err := s.visit(c, "Timeline", "Request")
+	v, err := s.visit(c, "Timeline", words.Key("Request"))
 	if err != nil {
 		return err
 	}
 	v.Page.Live = ""
 	of, there := v.Look.Kernel.Request(c.Param("request"))
 	if !there {
-		return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "there is no request of this name that your seat may know of"}
+		return problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("there is no request of this name that your seat may know of")}
 	}
 	v.Page.Title = capital(strings.Replace(of.ID, "-", " ", 1))
 	m := views.Requesting{Title: v.Page.Title, Back: v.Table.Timeline()}

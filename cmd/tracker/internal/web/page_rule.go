@@ -8,6 +8,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -24,7 +25,7 @@ const lately = 20
 // rulePage is one rule: what it says, how it is ruled here and at this table,
 // and what it decided.
 func (s *Server) rulePage(c echo.Context) error {
-	v, err := s.visit(c, "Rules", "Rule")
+	v, err := s.visit(c, "Rules", words.Key("Rule"))
 	if err != nil {
 		return err
 	}
@@ -32,7 +33,7 @@ func (s *Server) rulePage(c echo.Context) error {
 	d := v.System()
 	i := slices.IndexFunc(d.Book, func(e rules.Entry) bool { return string(e.ID) == c.Param("rule") })
 	if i < 0 {
-		return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "the rulebook has no rule with this id"}
+		return problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("the rulebook has no rule with this id")}
 	}
 	e := d.Book[i]
 	m := views.Rule{ID: string(e.ID), Section: e.Section, Title: e.Title, Says: e.Says, Kind: e.Kind,

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"loretome/rules"
+	"loretome/rules/words"
 	"loretome/views"
 	"loretome/views/routes"
 
@@ -15,7 +16,7 @@ import (
 // rulesPage is the rulebook of the campaign's system: its contents, one chapter
 // of it, or what a search in it finds.
 func (s *Server) rulesPage(c echo.Context) error {
-	v, err := s.visit(c, "Rules", "Rulebook")
+	v, err := s.visit(c, "Rules", words.Key("Rulebook"))
 	if err != nil {
 		return err
 	}
@@ -32,7 +33,7 @@ func (s *Server) rulesPage(c echo.Context) error {
 	if chapter := c.QueryParam("chapter"); chapter != "" {
 		i := slices.IndexFunc(m.Chapters, func(ch views.RuleChapter) bool { return ch.Href == v.Table.Chapter(chapter) })
 		if i < 0 {
-			return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "the rulebook has no chapter of this name"}
+			return problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("the rulebook has no chapter of this name")}
 		}
 		m.Chapter = &m.Chapters[i]
 	}

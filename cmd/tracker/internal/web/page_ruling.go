@@ -14,6 +14,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -114,7 +115,7 @@ func (v *Visit) ruleBy(of campaign.Disputed) string {
 
 // postRuling says what a ruling would do, and does it once that was read.
 func (s *Server) postRuling(c echo.Context) error {
-	v, err := s.visit(c, "Disputes", "Dispute")
+	v, err := s.visit(c, "Disputes", words.Key("Dispute"))
 	if err != nil {
 		return err
 	}

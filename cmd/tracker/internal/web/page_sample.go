@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
 	"slices"
 	"time"
@@ -12,6 +11,7 @@ import (
 	"loretome/cmd/tracker/internal/demo"
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -50,7 +50,7 @@ func (s *Server) postSample(c echo.Context) error {
 	}
 	g, known := s.house.System(sent.Get("system"))
 	if !known || !demo.Has(sent.Get("system")) {
-		return problem{Status: http.StatusBadRequest, Title: "Not understood", Field: "system", Detail: "there is no sample evening of this game"}
+		return problem{Status: http.StatusBadRequest, Title: words.Say("Not understood"), Field: "system", Detail: words.Say("there is no sample evening of this game")}
 	}
 	for _, own := range s.ownSeats(c) {
 		sum, err := s.house.Summary(own.Campaign)
@@ -79,8 +79,8 @@ func (s *Server) roomForSample(ctx context.Context) error {
 	}
 	oldest := samples[len(samples)-1]
 	if s.house.Age(oldest) < sampleStays {
-		return problem{Status: http.StatusConflict, Title: "Enough samples",
-			Detail: fmt.Sprintf("%d sample evenings are being tried on this tracker, as many as it keeps at once; throw one away first", len(samples))}
+		return problem{Status: http.StatusConflict, Title: words.Say("Enough samples"),
+			Detail: words.Say("%d sample evenings are being tried on this tracker, as many as it keeps at once; throw one away first", len(samples))}
 	}
 	g, err := s.house.Game(oldest.ID)
 	if err != nil {
@@ -130,7 +130,7 @@ func (s *Server) postThrow(c echo.Context) error {
 		return err
 	}
 	if v.Look.Kernel.Sample == 0 || v.Mine().Side != events.GameMaster || v.who.seat == nil {
-		return problem{Status: http.StatusForbidden, Title: "Not this seat's to do", Detail: "only a sample evening is thrown away by one tap, and only by who made it",
+		return problem{Status: http.StatusForbidden, Title: words.Say("Not this seat's to do"), Detail: words.Say("only a sample evening is thrown away by one tap, and only by who made it"),
 			Sides: []events.Side{events.GameMaster}}
 	}
 	sent, err := readForm(c)

@@ -10,6 +10,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -25,7 +26,7 @@ func (s *Server) sealsPage(c echo.Context) error {
 }
 
 func (s *Server) visitSeals(c echo.Context) (*Visit, error) {
-	v, err := s.visit(c, "Quests", "Sealed notes")
+	v, err := s.visit(c, "Quests", words.Key("Sealed notes"))
 	if err == nil {
 		v.Page.Live = ""
 	}

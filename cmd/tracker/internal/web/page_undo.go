@@ -13,6 +13,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -126,14 +127,14 @@ func (s *Server) turningPage(v *Visit, t turning) error {
 
 // visitAction is a visit to one action, named in the path.
 func (s *Server) visitAction(c echo.Context) (*Visit, campaign.Entry, error) {
-	v, err := s.visit(c, "Timeline", "Undo")
+	v, err := s.visit(c, "Timeline", words.Key("Undo"))
 	if err != nil {
 		return nil, campaign.Entry{}, err
 	}
 	v.Page.Live = ""
 	n, err := strconv.Atoi(c.Param("n"))
 	if err != nil {
-		return nil, campaign.Entry{}, problem{Status: http.StatusNotFound, Title: "Not found", Detail: "actions are numbered 1, 2, 3 …"}
+		return nil, campaign.Entry{}, problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("actions are numbered 1, 2, 3 …")}
 	}
 	e, err := v.shownAction(n)
 	if v.asKnown() {
@@ -162,8 +163,8 @@ func (v *Visit) shownAction(n int) (campaign.Entry, error) {
 // noSuchAction says of an action that it is not in the journal, or not for the eyes
 // of the seat that asks.
 func noSuchAction(n int) error {
-	return problem{Status: http.StatusNotFound, Title: "Not found", Detail: fmt.Sprintf("there is no action %d in this campaign, or none that you may know of", n),
-		right: "The timeline lists all that there are."}
+	return problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("there is no action %d in this campaign, or none that you may know of", n),
+		right: words.Say("The timeline lists all that there are.")}
 }
 
 // undoing is the page before actions are turned: with the form that does it, or
@@ -191,11 +192,11 @@ func (v *Visit) undoing(t turning, was typed) (views.Undoing, error) {
 		if asked, open := v.sameAsked(t); open {
 			return v.askedBefore(m, asked)
 		}
-		v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Not " + doneTo[t.turn], Text: sentenceOf(capital(asProblem(err).Detail))}
+		v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Not " + doneTo[t.turn], Text: sentenceOf(capital(asProblem(err).Detail.In(v)))}
 		return m, nil
 	}
 	asked, _ := a.Events[0].Data.(events.ConsentAsked)
-	m.Asks = fmt.Sprintf("This is not for you alone to decide. %s will be asked, and the last to agree carries it out. The game master’s word alone is enough.", capital(v.Look.Kernel.People(asked.Asked, asked.Master)))
+	m.Asks = fmt.Sprintf("This is not for you alone to decide. %s will be asked, and the last to agree carries it out. The game master’s word alone is enough.", capital(v.Look.Kernel.People(v, asked.Asked, asked.Master)))
 	m.Form = v.askingForm(t, was)
 	command, data := t.wish(false, "")
 	if a, err = v.ifAgreed(command, data); err == nil {

@@ -8,6 +8,7 @@ import (
 
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -60,11 +61,11 @@ func (s *Server) turn(v *Visit, t turning) error {
 		return err
 	}
 	p := asProblem(err)
-	m, err := v.undoing(t, typed{values: sent, wrong: map[string]string{p.Field: beside(p)}})
+	m, err := v.undoing(t, typed{values: sent, wrong: map[string]string{p.Field: p.beside().In(v)}})
 	if err != nil {
 		return err
 	}
-	v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Not " + doneTo[t.turn], Text: sentenceOf(capital(strings.TrimRight(p.Detail, ".")))}
+	v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Not " + doneTo[t.turn], Text: sentenceOf(capital(strings.TrimRight(p.Detail.In(v), ".")))}
 	for _, id := range p.Rules {
 		v.Page.Notice.Rules = append(v.Page.Notice.Rules, v.cite(id))
 	}
@@ -90,7 +91,7 @@ func afterTurn(v *Visit, sent url.Values) string {
 // postUndoNewest takes back the actions that the form names, or the one whose
 // button was pressed, else the newest one that this seat may take back.
 func (s *Server) postUndoNewest(c echo.Context) error {
-	v, err := s.visit(c, "Timeline", "Undo")
+	v, err := s.visit(c, "Timeline", words.Key("Undo"))
 	if err != nil {
 		return err
 	}
@@ -121,7 +122,7 @@ func (s *Server) postUndoNewest(c echo.Context) error {
 // postRedoNewest brings back the action whose button was pressed, else the one
 // that was taken back last.
 func (s *Server) postRedoNewest(c echo.Context) error {
-	v, err := s.visit(c, "Timeline", "Redo")
+	v, err := s.visit(c, "Timeline", words.Key("Redo"))
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -18,7 +19,7 @@ import (
 // undoSeveralPage asks before several actions are taken back together, or first
 // which.
 func (s *Server) undoSeveralPage(c echo.Context) error {
-	v, err := s.visit(c, "Timeline", "Undo several")
+	v, err := s.visit(c, "Timeline", words.Key("Undo several"))
 	if err != nil {
 		return err
 	}

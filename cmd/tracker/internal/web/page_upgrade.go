@@ -8,6 +8,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -20,8 +21,8 @@ func (s *Server) foretellUpgrade(c echo.Context) error {
 		return err
 	}
 	if who.viewer().Side != events.GameMaster {
-		return problem{Status: http.StatusForbidden, Title: "Not this seat's to ask", Sides: []events.Side{events.GameMaster},
-			Detail: "what would come out otherwise tells of everything that was done; the game master asks"}
+		return problem{Status: http.StatusForbidden, Title: words.Say("Not this seat's to ask"), Sides: []events.Side{events.GameMaster},
+			Detail: words.Say("what would come out otherwise tells of everything that was done; the game master asks")}
 	}
 	told, err := g.Foretell(c.Request().Context(), id, c.QueryParam("to"))
 	if err != nil {
@@ -70,7 +71,7 @@ func (s *Server) postUpgrade(c echo.Context) error {
 }
 
 func (s *Server) visitUpgrade(c echo.Context) (*Visit, error) {
-	v, err := s.visit(c, "Rules", "Upgrade the rules")
+	v, err := s.visit(c, "Rules", words.Key("Upgrade the rules"))
 	if err != nil {
 		return nil, err
 	}

@@ -11,6 +11,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -68,13 +69,13 @@ func (v *Visit) then(address string) string {
 
 // noSuchValue answers for what is not there and for what a seat may not know
 // of, in the same words.
-func noSuchValue(what, right string) error {
-	return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "nothing that your seat may know of is called " + what, right: right}
+func noSuchValue(what string, right words.Text) error {
+	return problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("nothing that your seat may know of is called %s", what), right: right}
 }
 
 // whyPage tells why a value is what it is.
 func (s *Server) whyPage(c echo.Context) error {
-	v, err := s.visit(c, "Timeline", "Why")
+	v, err := s.visit(c, "Timeline", words.Key("Why"))
 	if err != nil {
 		return err
 	}
@@ -93,10 +94,10 @@ func (s *Server) whyPage(c echo.Context) error {
 	told, err := v.Game.Explain(c.Request().Context(), v.ID, path, ask, part)
 	if unclear, is := asUnclear(err); is && unclear.Field == "path" {
 		if path == "" {
-			return problem{Status: http.StatusBadRequest, Title: "Not understood", Field: "path", Detail: "which value is asked about is missing",
-				right: "Put it behind the address, as ?path=/game/heroes/h1/gold; every number on a page leads to its own."}
+			return problem{Status: http.StatusBadRequest, Title: words.Say("Not understood"), Field: "path", Detail: words.Say("which value is asked about is missing"),
+				right: words.Say("Put it behind the address, as ?path=/game/heroes/h1/gold; every number on a page leads to its own.")}
 		}
-		return noSuchValue(path, "A value is named by its way, as /game/heroes/h1/gold; every number on a page leads to its own.")
+		return noSuchValue(path, words.Say("A value is named by its way, as /game/heroes/h1/gold; every number on a page leads to its own."))
 	}
 	if err != nil {
 		return err
@@ -299,7 +300,7 @@ func (c *comparison) holds(m *views.Why, path []step, value any) {
 
 // wayPage tells where a thing, a figure or a card came from and went.
 func (s *Server) wayPage(c echo.Context) error {
-	v, err := s.visit(c, "Timeline", "Way")
+	v, err := s.visit(c, "Timeline", words.Key("Way"))
 	if err != nil {
 		return err
 	}
@@ -314,7 +315,7 @@ func (s *Server) wayPage(c echo.Context) error {
 		return err
 	}
 	if len(way) == 0 {
-		return noSuchValue(id, "Every thing, hero and monster on a page leads to its own way.")
+		return noSuchValue(id, words.Say("Every thing, hero and monster on a page leads to its own way."))
 	}
 	m := v.wayOf(id, way, part)
 	if err := v.correctedSteps(m.Steps); err != nil {

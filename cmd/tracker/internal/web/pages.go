@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"loretome/cmd/tracker/internal/app"
+	"loretome/rules/words"
 	"loretome/static"
 	"loretome/views"
 	"loretome/views/tongues"
@@ -55,10 +56,10 @@ func (s *Server) pageRoutes(g *echo.Group) {
 	g.POST("/c/:id/events/:n/restore", s.postRestore)
 	g.GET("/c/:id/rules", s.rulesPage)
 	g.GET("/c/:id/rules/:rule", s.rulePage)
-	s.Board(g, "/disputes", Board{Tab: "Disputes", Title: "Disputes", Page: docketPage, Parts: docketParts})
+	s.Board(g, "/disputes", Board{Tab: "Disputes", Title: words.Key("Disputes"), Page: docketPage, Parts: docketParts})
 	g.GET("/c/:id/disputes/new", s.claimPage)
 	g.POST("/c/:id/disputes/new", s.postClaim)
-	s.Board(g, "/disputes/:dispute", Board{Tab: "Disputes", Title: "Dispute", Page: disputePage, Parts: disputeParts})
+	s.Board(g, "/disputes/:dispute", Board{Tab: "Disputes", Title: words.Key("Dispute"), Page: disputePage, Parts: disputeParts})
 	g.POST("/c/:id/disputes/:dispute/ruling", s.postRuling)
 	g.GET("/c/:id/options", s.optionsPage)
 	g.GET("/c/:id/options/:option", s.optionPage)
@@ -84,19 +85,19 @@ func (s *Server) pageRoutes(g *echo.Group) {
 	g.GET("/c/:id/seals", s.sealsPage)
 	g.POST("/c/:id/seals", s.postSeal)
 	s.Board(g, "", Board{Tab: "Home", Title: homeTitle, Page: homePage, Parts: homeParts})
-	s.Board(g, "/play", Board{Tab: "Play", Title: "Play", Page: playPage, Parts: playParts, Keeps: true, Holds: []string{"actions", "board"}})
+	s.Board(g, "/play", Board{Tab: "Play", Title: words.Key("Play"), Page: playPage, Parts: playParts, Keeps: true, Holds: []string{"actions", "board"}})
 	g.GET("/c/:id/replay", s.replayPage)
 	g.GET("/c/:id/print", s.printPage)
-	s.Board(g, "/sessions", Board{Tab: "Timeline", Title: "Evenings", Page: eveningsPage, Parts: eveningsParts})
-	s.Board(g, "/sessions/:session", Board{Tab: "Timeline", Title: "Evening", Page: eveningPage, Parts: eveningParts})
-	s.Board(g, "/timeline", Board{Tab: "Timeline", Title: "Timeline", Page: timelinePage, Parts: timelineParts})
+	s.Board(g, "/sessions", Board{Tab: "Timeline", Title: words.Key("Evenings"), Page: eveningsPage, Parts: eveningsParts})
+	s.Board(g, "/sessions/:session", Board{Tab: "Timeline", Title: words.Key("Evening"), Page: eveningPage, Parts: eveningParts})
+	s.Board(g, "/timeline", Board{Tab: "Timeline", Title: words.Key("Timeline"), Page: timelinePage, Parts: timelineParts})
 }
 
 // play is the page on which the campaign's system is played.
 func (v *Visit) play() (views.Play, error) {
 	m, err := v.Kit.Play(v)
 	m.Alerts = slices.Concat(v.requestAlerts(), v.disputeAlerts(), m.Alerts)
-	m.Actions.Title = cmp.Or(m.Actions.Title, "Nothing to do here now")
+	m.Actions.Title = cmp.Or(m.Actions.Title, v.Say("Nothing to do here now"))
 	return m, err
 }
 
@@ -127,7 +128,7 @@ func playParts(v *Visit) ([]Part, error) {
 
 // helpPage tells how the tracker is used. Opened from a table, it leads back there.
 func (s *Server) helpPage(c echo.Context) error {
-	page := s.page(c, "Help")
+	page := s.page(c, tongues.In(c.Request().Context()).Say("Help"))
 	if seat, sits := s.ownSeat(c, c.QueryParam("table")); sits {
 		page = s.frame(c, page, seat)
 	}
@@ -180,31 +181,33 @@ func (s *Server) campaignOf(c echo.Context) string {
 
 // answerPage tells a person in a browser what could not be done.
 func (s *Server) answerPage(c echo.Context, p problem) error {
-	f := views.FailureOf(p.Status)
+	in := tongues.In(c.Request().Context())
+	f := views.FailureOf(in, p.Status)
 	if p.Status == http.StatusUnauthorized {
-		f.Title, f.Text, f.Advice = "No seat at this table", "This browser has no seat here, or its link no longer counts.",
-			"Sit down with the table’s join code."
-		f.Links = append(f.Links, views.Link{Text: "Join a table", Href: s.base().Join(), Icon: "plus"})
+		f.Title, f.Text, f.Advice = in.Say("No seat at this table"), in.Say("This browser has no seat here, or its link no longer counts."),
+			in.Say("Sit down with the table’s join code.")
+		f.Links = append(f.Links, views.Link{Text: in.Say("Join a table"), Href: s.base().Join(), Icon: "plus"})
 	}
-	if p.Status < http.StatusInternalServerError && p.Status != http.StatusNotFound && p.Status != http.StatusMethodNotAllowed && p.Status != http.StatusUnauthorized && p.Detail != "" {
-		f.Text = capital(p.Detail) + "."
+	if p.Status < http.StatusInternalServerError && p.Status != http.StatusNotFound && p.Status != http.StatusMethodNotAllowed && p.Status != http.StatusUnauthorized && !p.Detail.Empty() {
+		f.Text = ended(capital(p.Detail.In(in)))
 	}
-	if p.right != "" {
-		f.Text, f.Advice = capital(p.Detail)+".", p.right
+	if !p.right.Empty() {
+		f.Text, f.Advice = ended(capital(p.Detail.In(in))), p.right.In(in)
 	}
 	if p.Status >= http.StatusInternalServerError {
 		f.Trace = c.Response().Header().Get(echo.HeaderXRequestID)
 	}
-	id, page := s.campaignOf(c), s.page(c, f.Title)
+	id, page := s.campaignOf(c), s.page(c, "")
+	page.Title = f.Title
 	if seat, sits := s.ownSeat(c, id); sits {
 		for _, rule := range p.Rules {
 			f.Links = append(f.Links, views.Link{Text: string(rule), Href: s.base().Table(id).Rule(string(rule)), Icon: "book"})
 		}
-		if p.Status == http.StatusForbidden && strings.HasPrefix(p.Title, "Not this seat's") {
-			f.Title, f.Advice = "Not for your seat", "Your seat is in order; it is only not the one that may do this."
+		if p.Status == http.StatusForbidden && strings.HasPrefix(p.Title.String(), "Not this seat's") {
+			f.Title, f.Advice = in.Say("Not for your seat"), in.Say("Your seat is in order; it is only not the one that may do this.")
 		}
-		if p.Status == http.StatusNotFound && p.right == "" {
-			f.Advice = "Look whether the link is whole, or go back to the table."
+		if p.Status == http.StatusNotFound && p.right.Empty() {
+			f.Advice = in.Say("Look whether the link is whole, or go back to the table.")
 		}
 		f.Back = s.base().Table(id).Home()
 		if p.Status < http.StatusInternalServerError {

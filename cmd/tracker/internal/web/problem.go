@@ -14,17 +14,18 @@ import (
 	"loretome/events/journal"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 
 	"github.com/labstack/echo/v4"
 )
 
 // problem is an error as it is answered: application/problem+json with the
-// members that fit its status.
+// members that fit its status, in English, or a page in the language of its reader.
 type problem struct {
-	Type   string `json:"type"`
-	Title  string `json:"title"`
-	Status int    `json:"status"`
-	Detail string `json:"detail"`
+	Type   string     `json:"type"`
+	Title  words.Text `json:"title"`
+	Status int        `json:"status"`
+	Detail words.Text `json:"detail"`
 
 	Field       string          `json:"field,omitempty"`       // 400: which field is not understood; 422: which one the rule is about
 	Sides       []events.Side   `json:"sides,omitempty"`       // 403: whose seats may do it
@@ -38,18 +39,27 @@ type problem struct {
 	Actions     []actionJSON    `json:"actions,omitempty"`     // 409: what came between
 	Lines       []lateLine      `json:"lines,omitempty"`       // 400, 422: what came of each line of a list
 	retryAfter  int             // seconds, 429 and 503
-	right       string          // 404: what would have been found, in words
+	right       words.Text      // 404: what would have been found
+	wrong       words.Text      // 400: the detail without the name of the field
 }
 
 func (p problem) Error() string { return fmt.Sprintf("%d %s: %s", p.Status, p.Title, p.Detail) }
 
-func unauthorized(detail string) problem {
-	return problem{Status: http.StatusUnauthorized, Title: "No seat", Detail: detail}
+// beside is what stands beside the field at fault.
+func (p problem) beside() words.Text {
+	if p.wrong.Empty() {
+		return p.Detail
+	}
+	return p.wrong
+}
+
+func unauthorized(detail words.Text) problem {
+	return problem{Status: http.StatusUnauthorized, Title: words.Say("No seat"), Detail: detail}
 }
 
 func tooLarge(limit int64) problem {
-	return problem{Status: http.StatusRequestEntityTooLarge, Title: "Too large",
-		Detail: fmt.Sprintf("a request here has at most %d KiB", limit>>10)}
+	return problem{Status: http.StatusRequestEntityTooLarge, Title: words.Say("Too large"),
+		Detail: words.Say("a request here has at most %d KiB", int(limit>>10))}
 }
 
 // asProblem says how an error is answered. What has no other answer is the
@@ -62,84 +72,84 @@ func asProblem(err error) problem {
 		return refused(no)
 	}
 	if unclear, ok := errors.AsType[rules.Unclear](err); ok {
-		return problem{Status: http.StatusBadRequest, Title: "Not understood", Field: unclear.Field, Detail: unclear.Error()}
+		return problem{Status: http.StatusBadRequest, Title: words.Say("Not understood"), Field: unclear.Field, Detail: unclear.Words(), wrong: unclear.Detail}
 	}
 	if conflict, ok := errors.AsType[app.ConflictError](err); ok {
-		title := "Others acted meanwhile"
+		title := words.Say("Others acted meanwhile")
 		if conflict.Expected > conflict.Revision {
-			title = "Not that far yet"
+			title = words.Say("Not that far yet")
 		}
-		return problem{Status: http.StatusConflict, Title: title, Detail: conflict.Error(), Revision: conflict.Revision}
+		return problem{Status: http.StatusConflict, Title: title, Detail: conflict.Words(), Revision: conflict.Revision}
 	}
 	if denied, ok := errors.AsType[campaign.ErrNotAllowed](err); ok {
-		return problem{Status: http.StatusForbidden, Title: "Not this seat's to do", Detail: denied.Error(), Sides: denied.Sides}
+		return problem{Status: http.StatusForbidden, Title: words.Say("Not this seat's to do"), Detail: denied.Words(), Sides: denied.Sides}
 	}
 	if h, ok := errors.AsType[*echo.HTTPError](err); ok {
-		return problem{Status: h.Code, Title: http.StatusText(h.Code), Detail: fmt.Sprint(h.Message)}
+		return problem{Status: h.Code, Title: words.Verbatim(http.StatusText(h.Code)), Detail: words.Verbatim(fmt.Sprint(h.Message))}
 	}
 	return plainProblem(err)
 }
 
 func refused(no rules.Refusal) problem {
 	overridable := !no.Final
-	return problem{Status: http.StatusUnprocessableEntity, Title: "A rule says no", Name: no.Name,
-		Rule: no.Rule, Rules: no.Rules(), Detail: no.Reason.String(), Overridable: &overridable, Field: no.Field, Missing: no.Missing}
+	return problem{Status: http.StatusUnprocessableEntity, Title: words.Say("A rule says no"), Name: no.Name,
+		Rule: no.Rule, Rules: no.Rules(), Detail: no.Reason, Overridable: &overridable, Field: no.Field, Missing: no.Missing}
 }
 
 func plainProblem(err error) problem {
 	switch {
 	case errors.Is(err, app.ErrNoAction):
-		return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "there is no such action in this campaign, or none that you may know of"}
+		return problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("there is no such action in this campaign, or none that you may know of")}
 	case errors.Is(err, app.ErrForkGone):
-		return problem{Status: http.StatusConflict, Title: "Deleted since", Detail: app.ErrForkGone.Error()}
+		return problem{Status: http.StatusConflict, Title: words.Say("Deleted since"), Detail: words.Say(app.ErrForkGone.Error())}
 	case errors.Is(err, app.ErrNoCampaign):
-		return problem{Status: http.StatusNotFound, Title: "Not found", Detail: "there is no such campaign, or none that you may know of"}
+		return problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("there is no such campaign, or none that you may know of")}
 	case errors.Is(err, app.ErrBadCode):
-		return problem{Status: http.StatusForbidden, Title: "Wrong code", Detail: app.ErrBadCode.Error(), Field: "code"}
+		return problem{Status: http.StatusForbidden, Title: words.Say("Wrong code"), Detail: words.Say(app.ErrBadCode.Error()), Field: "code"}
 	case errors.Is(err, app.ErrHere):
-		return problem{Status: http.StatusConflict, Title: "Already here", Detail: app.ErrHere.Error()}
+		return problem{Status: http.StatusConflict, Title: words.Say("Already here"), Detail: words.Say(app.ErrHere.Error())}
 	case errors.Is(err, app.ErrTheirs):
-		return problem{Status: http.StatusConflict, Title: "Already here", Detail: app.ErrTheirs.Error()}
+		return problem{Status: http.StatusConflict, Title: words.Say("Already here"), Detail: words.Say(app.ErrTheirs.Error())}
 	case errors.Is(err, app.ErrDeleted):
-		return problem{Status: http.StatusConflict, Title: "Deleted here", Detail: app.ErrDeleted.Error()}
+		return problem{Status: http.StatusConflict, Title: words.Say("Deleted here"), Detail: words.Say(app.ErrDeleted.Error())}
 	case errors.Is(err, app.ErrOtherWish):
-		return problem{Status: http.StatusConflict, Title: "Another wish", Detail: app.ErrOtherWish.Error()}
+		return problem{Status: http.StatusConflict, Title: words.Say("Another wish"), Detail: words.Say(app.ErrOtherWish.Error())}
 	case errors.Is(err, campaign.ErrUnknownCommand):
-		return problem{Status: http.StatusBadRequest, Title: "Not understood", Field: "command", Detail: err.Error()}
+		return problem{Status: http.StatusBadRequest, Title: words.Say("Not understood"), Field: "command", Detail: words.Verbatim(err.Error())}
 	case isTooLarge(err):
 		return tooLarge(limitOf(err))
 	case errors.Is(err, journal.ErrTooLarge):
-		return problem{Status: http.StatusRequestEntityTooLarge, Title: "Too large",
-			Detail: fmt.Sprintf("the journal takes %d KiB for one action with what comes of it, and this is more; shorten texts or leave some out", journal.LargestBody>>10)}
+		return problem{Status: http.StatusRequestEntityTooLarge, Title: words.Say("Too large"),
+			Detail: words.Say("the journal takes %d KiB for one action with what comes of it, and this is more; shorten texts or leave some out", journal.LargestBody>>10)}
 	case errors.Is(err, events.ErrDamaged):
-		return problem{Status: http.StatusServiceUnavailable, Title: "Read-only",
+		return problem{Status: http.StatusServiceUnavailable, Title: words.Say("Read-only"),
 			Detail: plainDamage(err)}
 	case errors.Is(err, journal.ErrDiskFull), errors.Is(err, journal.ErrDiskFails):
-		return problem{Status: http.StatusServiceUnavailable, Title: "Nothing can be written", Detail: plainOutage(err), retryAfter: 5}
+		return problem{Status: http.StatusServiceUnavailable, Title: words.Say("Nothing can be written"), Detail: plainOutage(err), retryAfter: 5}
 	case errors.Is(err, journal.ErrUnknownOutcome):
-		return problem{Status: http.StatusServiceUnavailable, Title: "Outcome unknown", retryAfter: 2,
-			Detail: "the journal did not answer in time; send the same command with the same id again"}
+		return problem{Status: http.StatusServiceUnavailable, Title: words.Say("Outcome unknown"), retryAfter: 2,
+			Detail: words.Say("the journal did not answer in time; send the same command with the same id again")}
 	case errors.Is(err, journal.ErrFull), errors.Is(err, journal.ErrStopped), errors.Is(err, journal.ErrStale):
-		return problem{Status: http.StatusServiceUnavailable, Title: "Not now", Detail: "nothing was written: " + err.Error(), retryAfter: 5}
+		return problem{Status: http.StatusServiceUnavailable, Title: words.Say("Not now"), Detail: words.Say("nothing was written: %s", err.Error()), retryAfter: 5}
 	}
-	return problem{Status: http.StatusInternalServerError, Title: "Something went wrong here",
-		Detail: "the server could not do this; what was stored before is safe"}
+	return problem{Status: http.StatusInternalServerError, Title: words.Say("Something went wrong here"),
+		Detail: words.Say("the server could not do this; what was stored before is safe")}
 }
 
 // plainOutage says what anybody may know of a disk that takes nothing.
-func plainOutage(err error) string {
+func plainOutage(err error) words.Text {
 	if errors.Is(err, journal.ErrDiskFull) {
-		return "the disk of the tracker is full; what was stored before is safe, and writing goes on by itself once there is room: send the same again then"
+		return words.Say("the disk of the tracker is full; what was stored before is safe, and writing goes on by itself once there is room: send the same again then")
 	}
-	return "the disk of the tracker cannot be written, the server’s log says why; what was stored before is safe, and writing goes on by itself once it can: send the same again then"
+	return words.Say("the disk of the tracker cannot be written, the server’s log says why; what was stored before is safe, and writing goes on by itself once it can: send the same again then")
 }
 
 // plainDamage says what anybody may know of a damage.
-func plainDamage(err error) string {
+func plainDamage(err error) words.Text {
 	if damage, ok := errors.AsType[app.Damage](err); ok {
 		return damage.Plain()
 	}
-	return "This program cannot read this campaign’s journal; it takes no actions, and can be exported."
+	return words.Say("This program cannot read this campaign’s journal; it takes no actions, and can be exported.")
 }
 
 // gone says that a handler did not finish because whoever asked did not wait for the

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"loretome/cmd/tracker/internal/app"
+	"loretome/rules/words"
 	"loretome/views/tongues"
 
 	"github.com/labstack/echo/v4"
@@ -163,8 +164,8 @@ func (s *Server) checkHost(next echo.HandlerFunc) echo.HandlerFunc {
 			host = name
 		}
 		if !s.knownHost(strings.Trim(host, "[]")) {
-			return problem{Status: http.StatusMisdirectedRequest, Title: "Unknown host",
-				Detail: "this server is not called " + host + "; start it with that name in its list of hosts"}
+			return problem{Status: http.StatusMisdirectedRequest, Title: words.Say("Unknown host"),
+				Detail: words.Say("this server is not called %s; start it with that name in its list of hosts", host)}
 		}
 		return next(c)
 	}
@@ -203,7 +204,7 @@ func (s *Server) plainRoutes(g *echo.Group) {
 			return c.String(http.StatusServiceUnavailable, "the journal is not followed to its end yet\n")
 		}
 		if why := s.house.Outage(); why != nil {
-			return c.String(http.StatusServiceUnavailable, plainOutage(why)+"\n")
+			return c.String(http.StatusServiceUnavailable, plainOutage(why).String()+"\n")
 		}
 		if s.cfg.Backups != nil {
 			return c.String(http.StatusOK, "ready\n"+s.cfg.Backups()+"\n")

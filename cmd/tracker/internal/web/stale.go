@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"net/http"
 	"net/url"
 	"slices"
@@ -14,6 +13,7 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -53,8 +53,8 @@ func (v *Visit) movedOn(n *views.Notice, seq string) bool {
 	if len(n.Missed) == 0 {
 		return false
 	}
-	n.Kind, n.Title = "conflict", "The table moved on"
-	n.Links = []views.Link{{Text: "See what happened", Href: v.Table.Timeline(), Icon: "time"}}
+	n.Kind, n.Title = "conflict", v.Say("The table moved on")
+	n.Links = []views.Link{{Text: v.Say("See what happened"), Href: v.Table.Timeline(), Icon: "time"}}
 	return true
 }
 
@@ -68,74 +68,74 @@ func (v *Visit) overtaken(command string, data json.RawMessage, sent url.Values)
 	}
 	shown, _ := strconv.Atoi(sent.Get("seq")) // else it is not stale
 	says, err := v.writtenOver(command, data, shown)
-	if err != nil || says == "" {
+	if err != nil || says.Empty() {
 		return err
 	}
-	return problem{Status: http.StatusConflict, Title: "The table moved on", Detail: says}
+	return problem{Status: http.StatusConflict, Title: words.Say("The table moved on"), Detail: says}
 }
 
 // writtenOver says what a command would write over that was written after a
 // revision; empty for nothing. What it does not understand the rules tell.
-func (v *Visit) writtenOver(command string, data json.RawMessage, shown int) (string, error) {
+func (v *Visit) writtenOver(command string, data json.RawMessage, shown int) (words.Text, error) {
 	switch command {
 	case "SetOption":
 		var c campaign.SetOption
 		if json.Unmarshal(data, &c) != nil {
-			return "", nil
+			return words.Text{}, nil
 		}
 		return v.optionSetSince(c, shown), nil
 	case "SetBookmark":
 		var c campaign.SetBookmark
 		if json.Unmarshal(data, &c) != nil {
-			return "", nil
+			return words.Text{}, nil
 		}
 		return v.bookmarkSetSince(c, shown), nil
 	case "Correct":
 		var c campaign.Correct
 		if json.Unmarshal(data, &c) != nil {
-			return "", nil
+			return words.Text{}, nil
 		}
 		return v.valueChangedSince(c, shown)
 	}
-	return "", nil
+	return words.Text{}, nil
 }
 
-func (v *Visit) optionSetSince(c campaign.SetOption, shown int) string {
+func (v *Visit) optionSetSince(c campaign.SetOption, shown int) words.Text {
 	for _, set := range slices.Backward(v.Look.Kernel.OptionHistory) {
 		now := v.Look.Kernel.Options.Value(c.Option)
 		if set.Option == c.Option && set.Revision > shown && !sameJSON(now, c.Value) {
 			by, _ := v.Look.Kernel.Seat(set.By)
-			return fmt.Sprintf("%s set “%s” to %s since this page was shown; sent again, your value counts", by.Name, optionTitle(c.Option), valueWords(now))
+			return words.Say("%s set “%s” to %s since this page was shown; sent again, your value counts", by.Name, words.Term(optionTitle(c.Option)), words.Term(valueWords(now)))
 		}
 	}
-	return ""
+	return words.Text{}
 }
 
-func (v *Visit) bookmarkSetSince(c campaign.SetBookmark, shown int) string {
+func (v *Visit) bookmarkSetSince(c campaign.SetBookmark, shown int) words.Text {
 	for _, b := range v.Look.Kernel.Bookmarks {
 		if b.Set > shown && (b.Name == c.Name || b.Name == c.InsteadOf) {
 			by, _ := v.Look.Kernel.Seat(b.By)
-			return fmt.Sprintf("%s set the bookmark “%s” after action %d since this page was shown; sent again, yours counts", by.Name, b.Name, b.Revision)
+			return words.Say("%s set the bookmark “%s” after action %d since this page was shown; sent again, yours counts", by.Name, b.Name, b.Revision)
 		}
 	}
-	return ""
+	return words.Text{}
 }
 
 // valueChangedSince compares a value that is to be corrected with what the page showed.
-func (v *Visit) valueChangedSince(c campaign.Correct, shown int) (string, error) {
+func (v *Visit) valueChangedSince(c campaign.Correct, shown int) (words.Text, error) {
 	if shown < 1 {
-		return "", nil
+		return words.Text{}, nil
 	}
 	ask := app.Ask{Viewer: v.who.viewer(), At: shown, Recorded: true}
 	before, err := v.Game.Look(v.Echo.Request().Context(), v.ID, ask)
 	if err != nil {
-		return "", err
+		return words.Text{}, err
 	}
 	was, now := marshal(valueIn(plainJSON(before.State), c.Path)), marshal(valueIn(plainJSON(v.Look.State), c.Path))
 	if bytes.Equal(was, now) || sameJSON(now, c.To) {
-		return "", nil
+		return words.Text{}, nil
 	}
-	return fmt.Sprintf("this value was changed from %s to %s since this page was shown; sent again, yours counts", was, now), nil
+	return words.Say("this value was changed from %s to %s since this page was shown; sent again, yours counts", was, now), nil
 }
 
 // missedBy is what stands above a form that was not carried out for another reason
@@ -152,9 +152,9 @@ func (v *Visit) missedBy(p problem, seq string) *views.Notice {
 // and what is wrong with it. A rule's no stands above the page and in the form.
 func (v *Visit) told(err error, sent url.Values) (typed, int) {
 	p := asProblem(err)
-	was := typed{values: sent, wrong: map[string]string{p.Field: beside(p)}}
+	was := typed{values: sent, wrong: map[string]string{p.Field: p.beside().In(v)}}
 	if p.Status != http.StatusBadRequest {
-		was.wrong = map[string]string{"": sentenceOf(capital(strings.TrimRight(p.Detail, ".")))}
+		was.wrong = map[string]string{"": sentenceOf(capital(strings.TrimRight(p.Detail.In(v), ".")))}
 	}
 	was.missing = missingFields(err, was)
 	no, refused := errors.AsType[rules.Refusal](err)
@@ -168,7 +168,7 @@ func (v *Visit) told(err error, sent url.Values) (typed, int) {
 		was.wrong = map[string]string{no.Field: no.Reason.In(v)}
 	}
 	if v.movedOn(v.Page.Notice, sent.Get("seq")) {
-		v.Page.Notice.Text = "Others acted since this page was shown, and now: " + no.Reason.In(v)
+		v.Page.Notice.Text = v.Say("Others acted since this page was shown, and now: %s", no.Reason.In(v))
 		return was, http.StatusConflict
 	}
 	if v.mayDispute() {
