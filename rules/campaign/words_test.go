@@ -1,6 +1,7 @@
 package campaign_test
 
 import (
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -31,6 +32,53 @@ func TestTheKernelTellsEachOfItsEvents(t *testing.T) {
 	}
 	if dug, _ := e.Ledger.Action(5); campaign.Say(words.English, bare, dug.Action) != "" {
 		t.Error("the kernel tells what is the system's")
+	}
+}
+
+// shouted is a language that marks all that it says.
+type shouted struct{}
+
+func (shouted) Say(format string, args ...any) string {
+	return "<" + words.English.Say(format, args...) + ">"
+}
+func (shouted) Many(n int, one, more string, args ...any) string {
+	return "<" + words.English.Many(n, one, more, args...) + ">"
+}
+func (shouted) Term(name string) string { return "<" + words.Bare(name) + ">" }
+
+var inMarks = regexp.MustCompile(`<[^<>]*>`)
+
+func TestEveryWordOfTheKernelsStoriesIsSaidInALanguage(t *testing.T) {
+	seats := []events.SeatID{"s1", "s2"}
+	all := []events.Event{
+		events.CampaignOptionSet{Option: "dispute_by", Old: []byte(`"gm"`), New: []byte("true"), Reason: "7"},
+		events.ConsentAsked{Request: "request-1", Turn: events.TakeBack, Targets: []int{4, 5}, Asked: seats, Master: true, Reason: "7"},
+		events.ConsentAsked{Request: "request-1", Turn: events.BringBack, Targets: []int{4}, Asked: seats[:1]},
+		events.ActionUndone{Targets: []int{4, 5}, Agreed: seats, Reason: "7"}, events.ActionUndone{Reason: "7"},
+		events.ActionRedone{Targets: []int{4}, Agreed: seats}, events.NoteAdded{On: "campaign", Text: "7"}, events.NoteAdded{On: "action:145", Text: "7"},
+		events.MotionMade{Dispute: "dispute-1", Motion: "motion-1", Undo: []int{4}}, events.MotionMade{Dispute: "dispute-1", Motion: "motion-1", Amend: 4},
+		events.MotionMade{Dispute: "dispute-1", Motion: "motion-1", Option: &events.NewOption{Option: "undo_consent", Value: []byte("false")}},
+		events.VoteCast{Dispute: "dispute-1", Motion: "motion-1", Lost: true}, events.VoteCast{Dispute: "dispute-1", Motion: "motion-1", For: true},
+		events.RulingResolved{Dispute: "dispute-1", Outcome: events.AmendedBy, Amend: 4}, events.RulingResolved{Dispute: "dispute-1", Outcome: events.Upheld, Motion: "motion-1"},
+		events.RulingDisputed{Actions: []int{4}, Refusal: "7", Claim: "8"}, events.NotesSealed{Of: "quest-1"},
+		events.CorrectionMade{Path: "/game/turn/acted", From: []byte("true"), To: []byte("null"), Reason: "7"},
+	}
+	for _, kind := range events.Kernel {
+		e, err := kind.Read([]byte(`{}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, e)
+	}
+	for _, e := range all {
+		told := campaign.Say(shouted{}, func(string) string { return "" }, events.Action{Events: []events.Recorded{{Data: e}}})
+		rest := told
+		for inMarks.MatchString(rest) {
+			rest = inMarks.ReplaceAllString(rest, "")
+		}
+		if strings.TrimSpace(rest) != "" {
+			t.Errorf("%T is told as %q", e, told)
+		}
 	}
 }
 

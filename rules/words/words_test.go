@@ -1,6 +1,9 @@
 package words
 
-import "testing"
+import (
+	"encoding/json"
+	"testing"
+)
 
 // backwards is a language with an order of words of its own.
 type backwards struct{}
@@ -62,5 +65,19 @@ func TestThingsAreListed(t *testing.T) {
 func TestTypedWordsStayAsTheyAre(t *testing.T) {
 	if got := Verbatim("100 %s|x").In(backwards{}); got != "100 %s|x" {
 		t.Errorf("%q", got)
+	}
+}
+
+func TestProgramsReadAMessageInEnglish(t *testing.T) {
+	said := struct{ Detail Text }{Many(2, "%d skull", "%d skulls")}
+	data, err := json.Marshal(said)
+	if want := `{"Detail":"2 skulls"}`; err != nil || string(data) != want {
+		t.Fatalf("%s, %v, want %s", data, err, want)
+	}
+	if err := json.Unmarshal(data, &said); err != nil || said.Detail.In(backwards{}) != "2 skulls" {
+		t.Errorf("read as %q, %v", said.Detail.In(backwards{}), err)
+	}
+	if err := json.Unmarshal([]byte(`{"Detail":""}`), &said); err != nil || !said.Detail.Empty() {
+		t.Errorf("nothing is read as %q, %v", said.Detail, err)
 	}
 }
