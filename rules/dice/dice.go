@@ -4,7 +4,6 @@ package dice
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
