@@ -3,6 +3,7 @@ package projections
 import (
 	event "loretome/events/heroquest"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 )
 
 // Entry is one line of the gold ledger: gold that came, went or changed hands, or
@@ -16,6 +17,7 @@ type Entry struct {
 	Due      int          `json:"due,omitempty"` // the amount as recorded, where it is no longer that
 	Done     string       `json:"-"`             // what was done with it, in a word: paid, given, received
 	What     string       `json:"what"`          // in words
+	Told     words.Text   `json:"-"`             // the same as a message
 	Shared   bool         `json:"-"`             // it only went from hero to hero
 }
 
@@ -92,7 +94,8 @@ func ledgerOf(q HeroQuest) []Entry {
 	lines := []Entry{}
 	for _, m := range q.told.course(q.Entries).end().moves {
 		if m.Of == "gold" {
-			lines = append(lines, Entry{Revision: m.Revision, Hero: m.hero, Name: q.heroName(m.hero), Amount: m.By, Purse: m.Left, Due: m.due, Done: m.done(), What: q.moved(m), Shared: m.shared()})
+			told := q.moved(m)
+			lines = append(lines, Entry{Revision: m.Revision, Hero: m.hero, Name: q.heroName(m.hero), Amount: m.By, Purse: m.Left, Due: m.due, Done: m.done(), What: told.String(), Told: told, Shared: m.shared()})
 		}
 	}
 	return lines
@@ -110,42 +113,42 @@ func changesOf(q HeroQuest) map[event.HeroID][]Change {
 }
 
 // moved says in words how gold came to a hero, or went.
-func (q HeroQuest) moved(m move) string {
+func (q HeroQuest) moved(m move) words.Text {
 	switch ev := m.by.(type) {
 	case event.HeroJoined, event.HeroReplaced:
-		return "had at the start"
+		return words.Say("had at the start")
 	case event.GoldGained:
 		return q.gainedBy(ev)
 	case event.ItemPurchased:
-		return "bought " + q.Game.CardName(ev.Card)
+		return words.Say("bought %s", words.Term(q.Game.CardName(ev.Card)))
 	case event.ItemSold:
-		return "sold " + q.Game.CardName(ev.Card)
+		return words.Say("sold %s", words.Term(q.Game.CardName(ev.Card)))
 	case event.GoldShared:
 		if m.hero == ev.From {
-			return "given to " + q.heroName(ev.To)
+			return words.Say("given to %s", q.heroName(ev.To))
 		}
-		return "given by " + q.heroName(ev.From)
+		return words.Say("given by %s", q.heroName(ev.From))
 	case event.PossessionsStolen:
-		return "stolen"
+		return words.Say("gold|stolen")
 	case event.RemainsLeft:
-		return "left with the remains"
+		return words.Say("left with the remains")
 	case event.RemainsLooted:
-		return "taken from the remains of " + q.heroName(ev.Dead)
+		return words.Say("taken from the remains of %s", q.heroName(ev.Dead))
 	}
-	return "corrected by hand"
+	return words.Say("corrected by hand")
 }
 
-func (q HeroQuest) gainedBy(e event.GoldGained) string {
+func (q HeroQuest) gainedBy(e event.GoldGained) words.Text {
 	switch e.Cause {
 	case "reward":
-		return "share of the reward"
+		return words.Say("share of the reward")
 	case "special_treasure":
-		return "special treasure"
+		return words.Say("special treasure")
 	case "treasure_card":
 		if e.CauseRef != "" {
-			return "treasure: " + q.Game.CardName(event.Key(e.CauseRef))
+			return words.Say("treasure: %s", words.Term(q.Game.CardName(event.Key(e.CauseRef))))
 		}
-		return "treasure card"
+		return words.Say("treasure card")
 	}
-	return "by a quest note"
+	return words.Say("by a quest note")
 }

@@ -7,6 +7,7 @@ import (
 
 	event "loretome/events/heroquest"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 )
 
 // Progress is how far the quests of a campaign have come.
@@ -48,6 +49,7 @@ type Attempt struct {
 	Read    []heroquest.ReadText `json:"read"`
 	Outcome string               `json:"outcome,omitempty"`
 	Pending string               `json:"pending,omitempty"` // what has to be answered before play goes on
+	Waits   words.Text           `json:"-"`                 // the same as a message
 }
 
 // SeenArea is a room or corridor that was seen.
@@ -107,10 +109,11 @@ func questOf(q HeroQuest, no int) Quest {
 
 func attemptOf(q HeroQuest) Attempt {
 	a := q.Game.Quest
+	waits := pendingOf(q)
 	out := Attempt{
 		No: a.No, Title: a.Title, Attempt: a.Attempt, Stage: a.Stage, Round: a.Round, Outcome: a.Outcome,
 		Party: list(a.Party), Inside: list(q.Game.Inside()), Left: list(a.Left), Dead: list(a.Dead),
-		Areas: []SeenArea{}, Foes: []Foe{}, Read: list(a.Read), Pending: pendingOf(q),
+		Areas: []SeenArea{}, Foes: []Foe{}, Read: list(a.Read), Pending: waits.String(), Waits: waits,
 	}
 	out.Next, _ = q.Game.Next()
 	if a.Turn != nil {
@@ -161,46 +164,48 @@ func areaOf(q HeroQuest, name string) SeenArea {
 }
 
 // pendingOf says in words what has to be answered before play goes on.
-func pendingOf(q HeroQuest) string {
+func pendingOf(q HeroQuest) words.Text {
 	a := q.Game.Quest
 	switch {
 	case len(a.Saves) > 0:
-		return q.heroName(a.Saves[0].Hero) + " is at 0 Body Points and chooses an escape from death, or none"
+		return words.Say("%s is at 0 Body Points and chooses an escape from death, or none", q.heroName(a.Saves[0].Hero))
 	case a.Attack != nil && !a.Attack.Rolled:
-		return "the attack of " + cmp.Or(heroquest.NameOf(q.Game, a.Attack.Attacker), a.Attack.Attacker) + " is to be thrown"
+		return words.Say("the attack of %s is to be thrown", q.called(a.Attack.Attacker))
 	case a.Attack != nil:
-		return cmp.Or(heroquest.NameOf(q.Game, a.Attack.Target), a.Attack.Target) + " may defend"
+		return words.Say("%s may defend", q.called(a.Attack.Target))
 	case a.Search != nil && a.Search.Wanderer:
-		return "a wandering monster waits for its place"
+		return words.Say("a wandering monster waits for its place")
+	case a.Search != nil && a.Search.Kind == "traps":
+		return words.Say("the search for traps of %s waits for its answer", a.Search.Area)
+	case a.Search != nil && a.Search.Kind == "secret_doors":
+		return words.Say("the search for secret doors of %s waits for its answer", a.Search.Area)
 	case a.Search != nil:
-		return "the " + searchOf(a.Search.Kind) + " of " + a.Search.Area + " waits for its answer"
+		return words.Say("the search of %s waits for its answer", a.Search.Area)
 	}
 	return q.pendingTrap()
 }
 
-// searchOf is a kind of search in words.
-func searchOf(kind string) string {
-	switch kind {
-	case "traps":
-		return "search for traps"
-	case "secret_doors":
-		return "search for secret doors"
+// called is what a hero or monster is called in a message.
+func (q HeroQuest) called(id string) any {
+	name := cmp.Or(heroquest.NameOf(q.Game, id), id)
+	if _, hero := q.Game.Heroes[event.HeroID(id)]; hero {
+		return name
 	}
-	return "search"
+	return words.Term(name)
 }
 
 // pendingTrap is what a trap still wants of somebody.
-func (q HeroQuest) pendingTrap() string {
+func (q HeroQuest) pendingTrap() words.Text {
 	a := q.Game.Quest
 	switch {
 	case a.Disarm != nil:
-		return q.heroName(a.Disarm.Hero) + " rolls to disarm " + string(a.Disarm.Trap)
+		return words.Say("%s rolls to disarm %s", q.heroName(a.Disarm.Hero), string(a.Disarm.Trap))
 	case a.Jump != nil:
-		return q.heroName(a.Jump.Hero) + " rolls to jump " + string(a.Jump.Trap)
+		return words.Say("%s rolls to jump %s", q.heroName(a.Jump.Hero), string(a.Jump.Trap))
 	case a.Sprung != nil && a.Sprung.Dice > 0:
-		return "a trap goes off on " + q.heroName(a.Sprung.Hero) + ", who throws its dice"
+		return words.Say("a trap goes off on %s, who throws its dice", q.heroName(a.Sprung.Hero))
 	case a.Sprung != nil && a.Sprung.Step:
-		return q.heroName(a.Sprung.Hero) + " is under a fallen block and steps ahead or back"
+		return words.Say("%s is under a fallen block and steps ahead or back", q.heroName(a.Sprung.Hero))
 	}
-	return ""
+	return words.Text{}
 }

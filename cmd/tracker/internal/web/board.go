@@ -21,7 +21,7 @@ import (
 // page, in its stream, and in the answer to a form of it.
 type Board struct {
 	Tab   string // the entry of the bar that is open
-	Title string
+	Title string // a message
 	Page  func(*Visit) (templ.Component, error)
 	Parts func(*Visit) ([]Part, error)
 	Keeps bool     // its forms can be shown again with what was typed into them

@@ -15,6 +15,7 @@ import (
 	event "loretome/events/heroquest"
 	"loretome/rules"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/static"
 	"loretome/views"
 
@@ -236,7 +237,7 @@ func TestAHeroWithAllThereIsStaysOnePage(t *testing.T) {
 				h.Arms, h.Things = append(h.Arms, h.Arms[:17]...), append(h.Things, h.Things[:17]...)
 			}
 			h.Arms, h.Things = h.Arms[:things], h.Things[:things]
-			sizeSheet(&h)
+			sizeSheet(words.English, &h)
 			m := views.Print{Heroes: []views.PaperHero{h}, Letter: paper == "letter", AsOf: "2 January 2026, action 197"}
 			site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				if strings.HasPrefix(r.URL.Path, static.Prefix) {

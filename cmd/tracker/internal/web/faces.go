@@ -11,6 +11,7 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -26,7 +27,7 @@ func readFaces(text string) ([]events.Face, error) {
 			return nil, err
 		}
 		if faces = append(faces, some...); len(faces) > mostFaces {
-			return nil, fmt.Errorf("at most %d faces", mostFaces)
+			return nil, rules.Ask("", "at most %d faces", mostFaces)
 		}
 	}
 	return faces, nil
@@ -49,14 +50,14 @@ func readWord(word string) ([]events.Face, error) {
 	times := 1
 	if number != "" {
 		if _, err := fmt.Sscan(number, &times); err != nil || times > mostFaces || len(letters) > 1 {
-			return nil, fmt.Errorf("%q is not understood; type S S W, or 2S 1W, or 4 3", word)
+			return nil, rules.Ask("", "%q is not understood; type S S W, or 2S 1W, or 4 3", word)
 		}
 	}
 	var faces []events.Face
 	for range times {
 		for _, l := range letters {
 			if l < 'A' || l > 'Z' {
-				return nil, fmt.Errorf("%q is no face; type letters such as S, W, B, or numbers", string(l))
+				return nil, rules.Ask("", "%q is no face; type letters such as S, W, B, or numbers", string(l))
 			}
 			faces = append(faces, events.Face(string(l)))
 		}
@@ -83,7 +84,7 @@ func formDice(throws []rules.Throws, sent url.Values) (*events.Dice, error) {
 		}
 		faces, err := readFaces(text)
 		if err != nil {
-			return nil, rules.Ask(path, "%v", err)
+			return nil, rules.Within(path, err)
 		}
 		rolls = append(rolls, events.Throw{Die: t.Die, Faces: faces})
 	}
@@ -103,33 +104,48 @@ func knownThrows(throws []rules.Throws, sent url.Values) error {
 	for _, name := range slices.Sorted(maps.Keys(sent)) {
 		faces := strings.TrimSpace(strings.Join(sent[name], ""))
 		if strings.HasPrefix(name, "dice.") && faces != "" && !slices.Contains(inputs, name) {
-			return rules.Ask(name, "is no throw of this command; it takes %s", cmp.Or(strings.Join(known, ", "), "none"))
+			if len(known) == 0 {
+				return rules.Ask(name, "is no throw of this command; it takes none")
+			}
+			return rules.Ask(name, "is no throw of this command; it takes %s", strings.Join(known, ", "))
 		}
 	}
 	return nil
 }
 
 // throwers are those whose throw it is, in words.
-var throwers = map[string]string{"hero": "the hero", "gm": "the game master", "attacker's side": "the attacker’s side", "defender's side": "the defender’s side"}
+var throwers = map[string]string{"hero": words.Key("the hero"), "gm": words.Key("the game master"), "attacker's side": words.Key("the attacker’s side"), "defender's side": words.Key("the defender’s side")}
 
 // throwFields are the inputs for the throws that a command takes.
-func throwFields(throws []rules.Throws, was typed) []views.Throw {
+func (v *Visit) throwFields(throws []rules.Throws, was typed) []views.Throw {
 	fields := make([]views.Throw, len(throws))
 	for i, t := range throws {
 		path := "dice." + t.For
-		help := "How many: " + strings.ReplaceAll(t.Count, "_", " ") + ". Thrown by: " + cmp.Or(throwers[t.By], t.By)
+		many, by := v.Term(strings.ReplaceAll(t.Count, "_", " ")), v.Term(cmp.Or(throwers[t.By], t.By))
+		help := v.Say("How many: %s. Thrown by: %s.", many, by)
 		if t.When != "" {
-			help += ". When: " + t.When
+			help = v.Say("How many: %s. Thrown by: %s. When: %s.", many, by, v.Term(t.When))
 		}
-		help += "."
 		count, known := strconv.Atoi(t.Count)
 		if known != nil || t.When != "" {
 			count = 0
 		}
-		fields[i] = views.Throw{Name: path, Label: capital(throwName(t.For)) + ": " + t.Die + " dice", Die: t.Die, Count: count,
+		fields[i] = views.Throw{Name: path, Label: v.throwLabel(t), Die: t.Die, Count: count,
 			Value: was.values.Get(path), Fell: was.values.Get(tapped(path)), Help: help, Error: was.wrong[path]}
 	}
 	return fields
+}
+
+// throwLabel names a throw and the dice for it.
+func (v *Visit) throwLabel(t rules.Throws) string {
+	what := capital(v.Term(throwName(t.For)))
+	switch t.Die {
+	case "combat":
+		return v.Say("%s: combat dice", what)
+	case "movement":
+		return v.Say("%s: movement dice", what)
+	}
+	return v.Say("%s: %s dice", what, t.Die)
 }
 
 // throwName is what a throw is for, or the name of an event, as players write it.

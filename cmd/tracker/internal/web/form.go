@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"loretome/rules"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -223,7 +224,7 @@ func (v *Visit) ownAlone(input *views.Field, kind, hero string) {
 	input.Choices = slices.DeleteFunc(input.Choices, func(c views.Choice) bool {
 		return !slices.ContainsFunc(own, func(k rules.Known) bool { return k.ID == c.Value })
 	})
-	noneOf(input, kind)
+	v.noneOf(input, kind)
 }
 
 // pathOf is the name of a field's input inside another field.
@@ -240,22 +241,25 @@ func (v *Visit) shares(f rules.Field, path string, was typed) []views.Field {
 	var inputs []views.Field
 	for i, k := range v.Game.Known(v, v.Look, f.Kind) {
 		one := *f.Of
-		one.Name, one.Label, one.Optional = k.ID, labelled(f), true
+		one.Name, one.Label, one.Optional = k.ID, fieldName(f), true
 		if i == 0 {
 			one.Means = f.Means
 		}
 		for _, input := range v.formFields([]rules.Field{one}, path, was) {
-			input.Label += ": " + k.Name
+			input.Label = v.Say("%s: %s", input.Label, k.Name)
 			inputs = append(inputs, input)
 		}
 	}
 	return inputs
 }
 
-// labelled is what a form calls a field.
-func labelled(f rules.Field) string {
-	return capital(cmp.Or(f.Label, strings.ReplaceAll(f.Name, "_", " ")))
+// fieldName is what a form calls a field, a term.
+func fieldName(f rules.Field) string {
+	return cmp.Or(f.Label, strings.ReplaceAll(f.Name, "_", " "))
 }
+
+// labelled is what a form calls a field, in the language of whoever looks.
+func labelled(in words.Tongue, f rules.Field) string { return capital(in.Term(fieldName(f))) }
 
 // questions are those of a map of answers: the ones that the field describes,
 // and the ones for single figures that the rules asked for since.
@@ -273,10 +277,10 @@ func (v *Visit) questions(f rules.Field, path string, was typed) []views.Field {
 			continue
 		}
 		question, figure, _ := strings.Cut(strings.TrimPrefix(name, path+"."), ":")
-		input := v.formField(rules.Field{Name: question, Label: capital(strings.ReplaceAll(question, "_", " ")), Shape: rules.Bool, Optional: true}, name, was)
+		input := v.formField(rules.Field{Name: question, Label: strings.ReplaceAll(question, "_", " "), Shape: rules.Bool, Optional: true}, name, was)
 		for _, k := range v.Game.Known(v, v.Look, "figure") {
 			if k.ID == figure {
-				input.Label += ": " + k.Name
+				input.Label = v.Say("%s: %s", input.Label, k.Name)
 			}
 		}
 		inputs = append(inputs, input)
@@ -303,8 +307,8 @@ func (t typed) answered(path string) string {
 }
 
 func (v *Visit) formField(f rules.Field, path string, was typed) views.Field {
-	input := views.Field{Name: path, Label: labelled(f), Kind: views.Text, Value: was.values.Get(path), Required: !f.Optional,
-		Help: f.Means, Error: was.wrong[path], Length: f.Max}
+	input := views.Field{Name: path, Label: labelled(v, f), Kind: views.Text, Value: was.values.Get(path), Required: !f.Optional,
+		Help: v.Term(f.Means), Error: was.wrong[path], Length: f.Max}
 	if capital(input.Help) == input.Label {
 		input.Help = "" // a question is asked once
 	}
@@ -319,16 +323,16 @@ func (v *Visit) formField(f rules.Field, path string, was typed) views.Field {
 	case rules.Bool:
 		input.Kind, input.Value = views.YesNo, was.answered(path)
 	case rules.Word:
-		input.Kind, input.Choices = views.Pick, wordChoices(f.Words, input.Value)
+		input.Kind, input.Choices = views.Pick, wordChoices(v, f.Words, input.Value)
 	case rules.Ref, rules.Key:
 		input.Choices = v.picks(f.Kind, was.values[path])
-		noneOf(&input, f.Kind)
+		v.noneOf(&input, f.Kind)
 	case rules.List:
 		input.Length = 0
-		input.Error = cmp.Or(input.Error, was.ofEntries(path))
+		input.Error = cmp.Or(input.Error, was.ofEntries(v, path))
 		v.listField(&input, f, was.values[path])
 	case rules.Square:
-		input.Length, input.Help = 0, strings.TrimPrefix(input.Help+", as column,row", ", ")
+		input.Length, input.Help = 0, v.asSquare(input.Help)
 	case rules.Any:
 		input.Length = 0
 	}
@@ -348,19 +352,28 @@ func namedByTable(kind string) bool {
 	return false
 }
 
-func wordChoices(words []string, chosen string) []views.Choice {
-	choices := make([]views.Choice, len(words))
-	for i, w := range words {
-		choices[i] = views.Choice{Value: w, Label: strings.ReplaceAll(w, "_", " "), Chosen: w == chosen}
+func wordChoices(in words.Tongue, known []string, chosen string) []views.Choice {
+	choices := make([]views.Choice, len(known))
+	for i, w := range known {
+		choices[i] = views.Choice{Value: w, Label: in.Term(strings.ReplaceAll(w, "_", " ")), Chosen: w == chosen}
 	}
 	return choices
+}
+
+// knownAs is what a thing of a kind is called: people and what they named themselves as
+// they are.
+func (v *Visit) knownAs(kind string, k rules.Known) string {
+	if namedByTable(kind) || kind == "hero" || kind == "seat" {
+		return k.Name
+	}
+	return v.Term(k.Name)
 }
 
 // picks are the things of a kind that the seat may know of, to be chosen from.
 func (v *Visit) picks(kind string, chosen []string) []views.Choice {
 	var choices []views.Choice
 	for _, k := range v.known(kind) {
-		choice := views.Choice{Value: k.ID, Label: k.Name, Note: k.Note}
+		choice := views.Choice{Value: k.ID, Label: v.knownAs(kind, k), Note: v.Term(k.Note)}
 		for _, c := range chosen {
 			choice.Chosen = choice.Chosen || c == k.ID
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"loretome/rules"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -38,9 +39,9 @@ func rowOf(f rules.Field) []rules.Field {
 	if value.Shape == rules.List {
 		value = *value.Of
 	}
-	value.Label = capital(strings.ReplaceAll(value.Name, "_", " "))
+	value.Label = strings.ReplaceAll(value.Name, "_", " ")
 	value.Name = "value"
-	return []rules.Field{{Name: "key", Label: "For", Shape: rules.Text}, value}
+	return []rules.Field{{Name: "key", Label: words.Key("row|For"), Shape: rules.Text}, value}
 }
 
 // rowSections are the parts of a form that have a row for each entry of a list or
@@ -61,11 +62,11 @@ func (v *Visit) rowSections(fields []rules.Field, at string, was typed) []views.
 
 // rowSection is one such part, and behind it those of the lists in its rows.
 func (v *Visit) rowSection(f rules.Field, path string, was typed) []views.Section {
-	s := views.Section{Name: path, Title: labelled(f), Help: capital(f.Means), Each: capital(strings.ReplaceAll(f.Of.Name, "_", " "))}
+	s := views.Section{Name: path, Title: labelled(v, f), Help: capital(v.Term(f.Means)), Each: capital(v.Term(strings.ReplaceAll(f.Of.Name, "_", " ")))}
 	s.Error = was.wrong[path]
 	for name, why := range was.wrong {
 		if key, inside := strings.CutPrefix(name, path+"."); inside && f.Shape == rules.Map {
-			s.Error = key + ": " + why
+			s.Error = v.Say("%s: %s", key, why)
 		}
 	}
 	var within []views.Section
@@ -79,7 +80,7 @@ func (v *Visit) rowSection(f rules.Field, path string, was typed) []views.Sectio
 		}
 		s.Rows = append(s.Rows, views.FieldRow{Fields: row})
 		for _, inner := range v.rowSections(rowOf(f), rowAt(path, i), was) {
-			inner.Title = fmt.Sprintf("%s %d: %s", s.Each, i+1, inner.Title)
+			inner.Title = v.Say("%s %d: %s", s.Each, i+1, inner.Title)
 			within = append(within, inner)
 		}
 	}
@@ -164,14 +165,14 @@ const atOnce = 12
 func (v *Visit) listField(input *views.Field, f rules.Field, was []string) {
 	input.Kind, input.Values = views.List, was
 	if f.Of.Shape == rules.Square {
-		input.Help += ", as column,row"
+		input.Help = v.asSquare(input.Help)
 	}
 	if (f.Of.Shape == rules.Ref || f.Of.Shape == rules.Key) && !namedByTable(f.Of.Kind) {
 		input.Choices = v.picks(f.Of.Kind, was)
 		if n := len(input.Choices); n > 0 && n <= atOnce {
 			input.Kind = views.Many
 		}
-		noneOf(input, f.Of.Kind)
+		v.noneOf(input, f.Of.Kind)
 	}
 }
 
@@ -190,14 +191,26 @@ func (v *Visit) known(kind string) []rules.Known {
 	return seats
 }
 
+// noneNow says of each kind of which only what is there can be named that nothing is.
+var noneNow = map[string]string{
+	"hero": words.Key("There is no hero now."), "item": words.Key("There is no item now."), "weapon": words.Key("There is no weapon now."),
+	"monster": words.Key("There is no monster now."), "figure": words.Key("There is no figure now."), "figure or door": words.Key("There is no figure or door now."),
+	"attack": words.Key("There is no attack now."), "effect": words.Key("There is no effect now."), "seat": words.Key("There is no seat now."),
+}
+
+// asSquare says behind a field's meaning how a square is typed.
+func (v *Visit) asSquare(means string) string {
+	if means == "" {
+		return v.Say("as column,row")
+	}
+	return v.Say("%s, as column,row", means)
+}
+
 // noneOf says that there is nothing of a kind to choose from, where only what is
 // there can be named.
-func noneOf(input *views.Field, kind string) {
-	switch kind {
-	case "hero", "item", "weapon", "monster", "figure", "figure or door", "attack", "effect", "seat":
-		if len(input.Choices) == 0 {
-			input.Kind, input.Help = views.None, "There is no "+kind+" now."
-		}
+func (v *Visit) noneOf(input *views.Field, kind string) {
+	if none, chosen := noneNow[kind]; chosen && len(input.Choices) == 0 {
+		input.Kind, input.Help = views.None, v.Say(none)
 	}
 }
 

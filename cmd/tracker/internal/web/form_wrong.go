@@ -3,9 +3,11 @@ package web
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loretome/rules"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -16,7 +18,7 @@ func (v *Visit) sayAll(f *views.Form, command string, was typed) {
 }
 
 // plainly is what a field is called by its name alone.
-func plainly(path string) string { return labelled(rules.Field{Name: path}) }
+func plainly(path string) string { return labelled(words.English, rules.Field{Name: path}) }
 
 // sayAllOf does so for a form whose fields have these labels.
 func sayAllOf(f *views.Form, was typed, label func(path string) string) {
@@ -35,10 +37,11 @@ func sayAllOf(f *views.Form, was typed, label func(path string) string) {
 }
 
 // ofEntries is what is wrong with entries of a list that has one line for each.
-func (t typed) ofEntries(path string) string {
+func (t typed) ofEntries(in words.Tongue, path string) string {
 	for _, name := range slices.Sorted(maps.Keys(t.wrong)) {
-		if n, is := strings.CutPrefix(name, path+"["); is {
-			return strings.TrimPrefix(inRowWords("["+n), ", ") + ": " + t.wrong[name]
+		index, is := strings.CutPrefix(name, path+"[")
+		if row, err := strconv.Atoi(strings.TrimSuffix(index, "]")); is && err == nil {
+			return in.Say("row %d: %s", row+1, t.wrong[name])
 		}
 	}
 	return ""

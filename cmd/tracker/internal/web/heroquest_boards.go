@@ -21,25 +21,25 @@ import (
 
 // heroQuestBoards adds the pages of heroes, armory, remains and quests.
 func heroQuestBoards(s *Server, g *echo.Group) {
-	s.Board(g, "/heroes", board("Heroes", "Heroes", (*heroQuestTable).heroes, views.HeroesPage, heroesParts))
+	s.Board(g, "/heroes", board("Heroes", words.Key("Heroes"), (*heroQuestTable).heroes, views.HeroesPage, heroesParts))
 	g.POST("/c/:id/heroes", s.deed(joins))
-	s.Board(g, "/heroes/:hero", board("Heroes", "Hero", (*heroQuestTable).sheet, views.HeroPage, sheetParts))
+	s.Board(g, "/heroes/:hero", board("Heroes", words.Key("Hero"), (*heroQuestTable).sheet, views.HeroPage, sheetParts))
 	g.POST("/c/:id/heroes/:hero/points", s.deed(corrects))
 	g.POST("/c/:id/heroes/:hero/gear/:item/:deed", s.deed(handles))
-	s.Board(g, "/heroes/:hero/remains", board("Heroes", "Remains", (*heroQuestTable).remainsOfOne, views.RemainsPage, remainsParts))
+	s.Board(g, "/heroes/:hero/remains", board("Heroes", words.Key("Remains"), (*heroQuestTable).remainsOfOne, views.RemainsPage, remainsParts))
 	g.POST("/c/:id/heroes/:hero/remains/take", s.deed(loots))
-	s.Board(g, "/fallen", board("Heroes", "The fallen", (*heroQuestTable).fallen, views.RemainsPage, remainsParts))
-	s.Board(g, "/armory", board("Armory", "Armory", (*heroQuestTable).armory, views.ArmoryPage, armoryParts))
+	s.Board(g, "/fallen", board("Heroes", words.Key("The fallen"), (*heroQuestTable).fallen, views.RemainsPage, remainsParts))
+	s.Board(g, "/armory", board("Armory", words.Key("Armory"), (*heroQuestTable).armory, views.ArmoryPage, armoryParts))
 	g.POST("/c/:id/armory/buy", s.deed(always("Purchase")))
 	g.GET("/c/:id/armory/cart", s.cartPage)
 	g.POST("/c/:id/armory/cart", s.postCart)
 	g.POST("/c/:id/armory/sell", s.deed(always("Sell")))
-	s.Board(g, "/quests", board("Quests", "Quests", (*heroQuestTable).quests, views.QuestsPage, questsParts))
-	s.Board(g, "/quests/:quest", board("Quests", "Quest", (*heroQuestTable).quest, views.QuestPage, questParts))
+	s.Board(g, "/quests", board("Quests", words.Key("Quests"), (*heroQuestTable).quests, views.QuestsPage, questsParts))
+	s.Board(g, "/quests/:quest", board("Quests", words.Key("Quest"), (*heroQuestTable).quest, views.QuestPage, questParts))
 	g.POST("/c/:id/quests/:quest/start", s.deed(starts))
 	g.POST("/c/:id/quests/:quest/finish", s.deed(finishes))
-	s.Board(g, "/stats", board("Stats", "Stats", (*heroQuestTable).stats, views.StatsPage, statsParts))
-	s.Board(g, "/content", board("Rules", "Content", (*heroQuestTable).content, views.ContentPage, contentParts))
+	s.Board(g, "/stats", board("Stats", words.Key("Stats"), (*heroQuestTable).stats, views.StatsPage, statsParts))
+	s.Board(g, "/content", board("Rules", words.Key("Content"), (*heroQuestTable).content, views.ContentPage, contentParts))
 	g.POST("/c/:id/content", s.postContent)
 	g.GET("/c/:id/quests/new", s.questFormPage)
 	g.POST("/c/:id/quests/new", s.postQuest)
@@ -174,7 +174,7 @@ func (s *Server) again(v *Visit, sent url.Values, cause error) (found bool, answ
 	was.override = shown.overrideField(asProblem(cause), sent)
 	shown.was, shown.wasForm = was, strings.TrimPrefix(own, "f-")
 	if shown.Page.Notice == nil {
-		shown.Page.Notice = v.notDone(asProblem(cause))
+		shown.Page.Notice = v.notDone(cause)
 	}
 	if !enhanced(v.Echo) {
 		shown.Page.From = shown.Page.Self
@@ -214,7 +214,7 @@ func (t *heroQuestTable) whyNot(command string, h event.HeroID) string {
 	o, there := t.offer(command, h)
 	switch {
 	case !there:
-		return "not for this seat"
+		return t.v.Say("not for this seat")
 	case o.No != nil:
 		return o.No.Reason.In(t.v)
 	}
@@ -252,17 +252,20 @@ func (t *heroQuestTable) living(without ...event.HeroID) []event.HeroID {
 	return all
 }
 
-// when is a moment of the campaign in words.
-func when(m projections.Moment) string {
+// when is a moment of the campaign in English words.
+func when(m projections.Moment) string { return momentWords(words.English, m) }
+
+// momentWords is a moment of the campaign in words.
+func momentWords(in words.Tongue, m projections.Moment) string {
 	switch {
 	case m.Quest == 0:
-		return "before the first quest"
+		return in.Say("before the first quest")
 	case m.After:
-		return fmt.Sprintf("after quest %d", m.Quest)
+		return in.Say("after quest %d", m.Quest)
 	case m.Round == 0:
-		return fmt.Sprintf("quest %d, set-up", m.Quest)
+		return in.Say("quest %d, set-up", m.Quest)
 	}
-	return fmt.Sprintf("quest %d, round %d", m.Quest, m.Round)
+	return in.Say("quest %d, round %d", m.Quest, m.Round)
 }
 
 // told are actions of the journal in words, those that happened last first, at most
@@ -276,7 +279,7 @@ func (t *heroQuestTable) told(c projections.Chronicle, most int, wanted func(cam
 	}
 	lines, err := t.v.lines(found...)
 	for i, e := range found {
-		lines[i].Place, lines[i].When, lines[i].Details = capital(when(c.Moments[e.Revision])), "", nil
+		lines[i].Place, lines[i].When, lines[i].Details = capital(momentWords(t.v, c.Moments[e.Revision])), "", nil
 	}
 	return lines, err
 }

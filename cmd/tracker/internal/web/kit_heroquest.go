@@ -16,6 +16,7 @@ import (
 	"loretome/views/routes"
 
 	"loretome/events"
+	"loretome/views/tongues"
 
 	"github.com/labstack/echo/v4"
 )
@@ -89,7 +90,7 @@ func (heroQuestKit) Seat(look app.Look, seat campaign.Seat) (role, hue string) {
 func (heroQuestKit) Routes(s *Server, g *echo.Group) {
 	g.POST("/c/:id/play/zargon/treasure", s.postTreasure)
 	g.POST("/c/:id/play/zargon/answer", s.postAnswer)
-	s.Board(g, "/play/zargon/note", board("Play", "Apply a note", (*heroQuestTable).notePage, views.CommandFormPage, noteParts))
+	s.Board(g, "/play/zargon/note", board("Play", words.Key("Apply a note"), (*heroQuestTable).notePage, views.CommandFormPage, noteParts))
 	g.POST("/c/:id/play/zargon/note", s.deed(appliesNote))
 	g.POST("/c/:id/play/search", s.deed(searches))
 	heroQuestBoards(s, g)
@@ -148,10 +149,28 @@ func (t *heroQuestTable) hero(h event.HeroID) string { return t.s.Heroes[h].Name
 func (t *heroQuestTable) figure(id string) string {
 	if t.a != nil {
 		if m, there := t.a.Monster[event.MonsterID(id)]; there && m.Name == "" {
-			return "the " + strings.ToLower(t.s.CardName(m.Type))
+			return t.v.theMonster(t.s.CardName(m.Type))
 		}
 	}
 	return cmp.Or(heroquest.NameOf(t.s, id), t.v.named(id), id)
+}
+
+// theMonster is what a monster without a name of its own is called in a sentence, by
+// the name of its card.
+func (v *Visit) theMonster(name string) string {
+	if v.Code == tongues.English.Code {
+		return v.Say("the %s", strings.ToLower(v.Term(name)))
+	}
+	return v.Say("the %s", v.Term(name))
+}
+
+// inside is a term as it stands within a sentence, where German alone writes its nouns
+// with a capital.
+func (v *Visit) inside(term string) string {
+	if v.Code == "de" {
+		return v.Term(term)
+	}
+	return strings.ToLower(v.Term(term))
 }
 
 // hue is the colour of a figure: a hero's class, or Zargon's.

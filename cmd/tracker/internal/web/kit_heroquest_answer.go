@@ -3,7 +3,6 @@ package web
 import (
 	"encoding/json"
 	"fmt"
-	"net/http"
 	"net/url"
 	"slices"
 	"strings"
@@ -20,7 +19,7 @@ import (
 // answerSteps are Zargon's answers to a search for traps or secret doors, with
 // what the quest's definition has in that area filled in.
 func (t *heroQuestTable) answerSteps(search heroquest.Search) []views.Action {
-	a := t.tile("AnswerSearch", "", "Answer: traps in "+search.Area, "search")
+	a := t.tile("AnswerSearch", "", t.v.Say("Answer: traps in %s", search.Area), "search")
 	if a.Off != "" {
 		return nil
 	}
@@ -29,7 +28,7 @@ func (t *heroQuestTable) answerSteps(search heroquest.Search) []views.Action {
 		a.Name = "AnswerSearch-traps"
 		a.Form = t.answerTraps(a.Name, search)
 	} else {
-		a.Name, a.Title = "AnswerSearch-doors", "Answer: secret doors in "+search.Area
+		a.Name, a.Title = "AnswerSearch-doors", t.v.Say("Answer: secret doors in %s", search.Area)
 		a.Form = t.answerDoors(a.Name, search)
 	}
 	return []views.Action{a}
@@ -40,14 +39,14 @@ func (t *heroQuestTable) answerTraps(name string, search heroquest.Search) *view
 	for _, trap := range t.unsprung() {
 		covered := len(search.Squares) == 0 || trap.Square == nil || slices.Contains(search.Squares, *trap.Square)
 		if trap.Area == search.Area && covered {
-			hidden = append(hidden, views.Choice{Value: string(trap.Trap), Label: trapName(trap), Note: trap.EffectNote, Chosen: true})
+			hidden = append(hidden, views.Choice{Value: string(trap.Trap), Label: t.v.trapName(trap), Note: trap.EffectNote, Chosen: true})
 		}
 	}
-	f := t.form(name, "AnswerSearch", "This is found", "search").hide("what", "traps")
+	f := t.form(name, "AnswerSearch", t.v.Say("This is found"), "search").hide("what", "traps")
 	if len(hidden) > 0 {
-		f.many("found", "Found", hidden)
+		f.many("found", t.v.Say("Found"), hidden)
 	}
-	f.may("kind", "And one that the quest does not list", trapWords()).text("name", "Its name", "", nil)
+	f.may("kind", t.v.Say("And one that the quest does not list"), t.v.trapWords()).text("name", t.v.Say("Its name"), "", nil)
 	f.out.Action = t.v.Table.ZargonStep("answer")
 	return f.done()
 }
@@ -59,11 +58,11 @@ func (t *heroQuestTable) answerDoors(name string, search heroquest.Search) *view
 			hidden = append(hidden, views.Choice{Value: string(door.Door), Label: string(door.Door), Note: strings.Join(door.Between, " – "), Chosen: true})
 		}
 	}
-	f := t.form(name, "AnswerSearch", "This is found", "search").hide("what", "doors")
+	f := t.form(name, "AnswerSearch", t.v.Say("This is found"), "search").hide("what", "doors")
 	if len(hidden) > 0 {
-		f.many("found", "Found", hidden)
+		f.many("found", t.v.Say("Found"), hidden)
 	}
-	f.text("name", "And one that the quest does not list: its name", "", nil).text("to", "Where it leads", "", t.areas())
+	f.text("name", t.v.Say("And one that the quest does not list: its name"), "", nil).text("to", t.v.Say("Where it leads"), "", t.areas())
 	f.out.Action = t.v.Table.ZargonStep("answer")
 	return f.done()
 }
@@ -83,9 +82,9 @@ func (s *Server) postAnswer(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	sent, err := c.FormParams()
+	sent, err := readForm(c)
 	if err != nil {
-		return problem{Status: http.StatusBadRequest, Title: words.Say("Not understood"), Detail: words.Say("the form could not be read")}
+		return err
 	}
 	answer, err := t.answered(sent)
 	if err == nil {

@@ -7,6 +7,7 @@ import (
 
 	event "loretome/events/heroquest"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -41,9 +42,9 @@ func (t *heroQuestTable) joinSteps() []views.Action {
 	if t.gm || living || len(steps) > 0 {
 		return steps
 	}
-	a := t.tile("JoinHero", "", "Take a hero", "heroes")
+	a := t.tile("JoinHero", "", t.v.Say("Take a hero"), "heroes")
 	a.Main = a.Off == ""
-	f := t.form(a.Name, "JoinHero", "Take this hero", "heroes")
+	f := t.form(a.Name, "JoinHero", t.v.Say("Take this hero"), "heroes")
 	f.out.Action = t.v.Table.Heroes()
 	t.newHero(f)
 	a.Form = f.done()
@@ -52,9 +53,9 @@ func (t *heroQuestTable) joinSteps() []views.Action {
 
 // returnStep brings a dead hero's player back.
 func (t *heroQuestTable) returnStep(dead event.HeroID) views.Action {
-	a := t.tile("ReplaceHero", dead, "Return as a new hero", "heroes")
-	a.Main, a.Note = a.Off == "", t.hero(dead)+" is dead"
-	f := t.form(a.Name, "ReplaceHero", "Return", "heroes").hide("dead_hero_id", string(dead))
+	a := t.tile("ReplaceHero", dead, t.v.Say("Return as a new hero"), "heroes")
+	a.Main, a.Note = a.Off == "", t.v.Say("%s is dead", t.hero(dead))
+	f := t.form(a.Name, "ReplaceHero", t.v.Say("Return"), "heroes").hide("dead_hero_id", string(dead))
 	f.out.Action = t.v.Table.Heroes()
 	t.newHero(f)
 	a.Form = f.done()
@@ -68,12 +69,12 @@ func (t *heroQuestTable) armorySteps() []views.Action {
 		h = string(t.mine[len(t.mine)-1])
 	}
 	if t.s.Armory.Open {
-		leave := t.tile("CloseArmory", "", "Leave the armory", "door")
-		leave.Form = t.form(leave.Name, "CloseArmory", "Leave", "door").done()
-		return []views.Action{{Name: "armory", Title: "Armory", Icon: "bag", Note: "buy and sell", Href: t.v.Table.Armory(h, "")}, leave}
+		leave := t.tile("CloseArmory", "", t.v.Say("Leave the armory"), "door")
+		leave.Form = t.form(leave.Name, "CloseArmory", t.v.Say("Leave"), "door").done()
+		return []views.Action{{Name: "armory", Title: t.v.Say("Armory"), Icon: "bag", Note: t.v.Say("buy and sell"), Href: t.v.Table.Armory(h, "")}, leave}
 	}
-	open := t.tile("OpenArmory", "", "Visit the armory", "bag")
-	open.Form = t.form(open.Name, "OpenArmory", "Visit the armory", "bag").done()
+	open := t.tile("OpenArmory", "", t.v.Say("Visit the armory"), "bag")
+	open.Form = t.form(open.Name, "OpenArmory", t.v.Say("Visit the armory"), "bag").done()
 	return []views.Action{open}
 }
 
@@ -84,53 +85,53 @@ func (t *heroQuestTable) tradeSteps() []views.Action {
 		if t.s.Heroes[h].Dead {
 			continue
 		}
-		trade := t.tile("Trade", h, "Trade", "scales")
-		trade.Note = t.hero(h) + " gives"
+		trade := t.tile("Trade", h, t.v.Say("Trade"), "scales")
+		trade.Note = t.v.Say("%s gives", t.hero(h))
 		if things, others := t.things(h), t.others(h); len(things) > 0 && len(others) > 0 {
-			trade.Form = t.form(trade.Name, "Trade", "Trade", "scales").hide("from", string(h)).pick("item_id", "What?", things).
-				pick("to", "To whom?", others).number("gold", "For gold", [2]int{0, 100000}, "").done()
+			trade.Form = t.form(trade.Name, "Trade", t.v.Say("Trade"), "scales").hide("from", string(h)).pick("item_id", t.v.Say("What?"), things).
+				pick("to", t.v.Say("To whom?"), others).number("gold", t.v.Say("For gold"), [2]int{0, 100000}, "").done()
 		} else if trade.Off == "" {
-			trade.Off = "nothing to trade, or nobody to trade with"
+			trade.Off = t.v.Say("nothing to trade, or nobody to trade with")
 		}
-		share := t.tile("ShareGold", h, "Give gold", "coin")
-		share.Note = t.hero(h) + " has " + strconv.Itoa(t.s.Heroes[h].Gold)
+		share := t.tile("ShareGold", h, t.v.Say("Give gold"), "coin")
+		share.Note = t.v.Say("%s has %d", t.hero(h), t.s.Heroes[h].Gold)
 		switch {
 		case share.Off == "" && t.s.Heroes[h].Gold == 0:
-			share.Off = t.hero(h) + " has none"
+			share.Off = t.v.Say("%s has none", t.hero(h))
 		case share.Off == "" && len(t.others(h)) == 0:
-			share.Off = "nobody to give it to"
+			share.Off = t.v.Say("nobody to give it to")
 		}
-		share.Form = t.form(share.Name, "ShareGold", "Give", "coin").hide("from", string(h)).pick("to", "To whom?", t.others(h)).
-			number("amount", "Gold", [2]int{1, max(1, t.s.Heroes[h].Gold)}, "").required().done()
-		steps = append(steps, trade, share, views.Action{Name: "sheet-" + string(h), Title: t.hero(h), Icon: "heroes", Note: "sheet and gear", Href: t.v.Table.Hero(string(h))})
+		share.Form = t.form(share.Name, "ShareGold", t.v.Say("Give"), "coin").hide("from", string(h)).pick("to", t.v.Say("To whom?"), t.others(h)).
+			number("amount", t.v.Say("Gold"), [2]int{1, max(1, t.s.Heroes[h].Gold)}, "").required().done()
+		steps = append(steps, trade, share, views.Action{Name: "sheet-" + string(h), Title: t.hero(h), Icon: "heroes", Note: t.v.Say("sheet and gear"), Href: t.v.Table.Hero(string(h))})
 	}
 	return steps
 }
 
 // startSteps begin a quest.
 func (t *heroQuestTable) startSteps() []views.Action {
-	write := views.Action{Name: "write", Title: "Write a quest", Icon: "quest", Href: t.v.Table.NewQuest()}
+	write := views.Action{Name: "write", Title: t.v.Say("Write a quest"), Icon: "quest", Href: t.v.Table.NewQuest()}
 	no, defined := t.nextQuest()
-	a := t.tile("StartQuest", "", "Start a quest", "play")
+	a := t.tile("StartQuest", "", t.v.Say("Start a quest"), "play")
 	if !defined {
 		write.Main = true
 		if a.Off == "" {
-			a.Off = "write the next quest first"
+			a.Off = t.v.Say("write the next quest first")
 		}
 		return []views.Action{write, a}
 	}
 	q := t.s.Quests[no].Definition
-	a.Main, a.Title = a.Off == "", "Start quest "+strconv.Itoa(no)
+	a.Main, a.Title = a.Off == "", t.v.Say("Start quest %d", no)
 	a.Note = q.Title
-	f := t.form(a.Name, "StartQuest", "Begin the first round", "play").pick("quest_no", "Quest", t.questChoices(no)).
-		many("hero_ids", "Who goes?", t.goers())
+	f := t.form(a.Name, "StartQuest", t.v.Say("Begin the first round"), "play").pick("quest_no", t.v.Say("Quest"), t.questChoices(no)).
+		many("hero_ids", t.v.Say("Who goes?"), t.goers())
 	if order := t.seating(); !slices.EqualFunc(order, t.s.Seating, func(a string, b event.HeroID) bool { return a == string(b) }) {
 		f.hide("order", order...)
 	}
 	for _, h := range t.s.Party() {
 		t.asksElements(f, h, "elements."+string(h))
 	}
-	a.Form = f.ask("read", "Has the parchment been read?", yes).done()
+	a.Form = f.ask("read", t.v.Say("Has the parchment been read?"), yes).done()
 	return []views.Action{a, write}
 }
 
@@ -152,14 +153,15 @@ func (t *heroQuestTable) seatingSteps() []views.Action {
 	if len(order) < 2 {
 		return nil
 	}
-	a := t.tile("SetSeating", "", "Seating", "seat")
-	f := t.form(a.Name, "SetSeating", "So they sit", "seat")
+	a := t.tile("SetSeating", "", t.v.Say("Seating"), "seat")
+	f := t.form(a.Name, "SetSeating", t.v.Say("So they sit"), "seat")
 	for i, h := range order {
-		a.Note += t.hero(event.HeroID(h))
-		if i < len(order)-1 {
-			a.Note += ", "
+		if a.Note == "" {
+			a.Note = t.hero(event.HeroID(h))
+		} else {
+			a.Note = t.v.Say("%s, %s", a.Note, t.hero(event.HeroID(h)))
 		}
-		f.pick("order["+strconv.Itoa(i)+"]", strconv.Itoa(i+1)+". from Zargon’s left", t.heroChoices(t.living(), event.HeroID(h)))
+		f.pick("order["+strconv.Itoa(i)+"]", t.v.Say("%d. from Zargon’s left", i+1), t.heroChoices(t.living(), event.HeroID(h)))
 	}
 	a.Form = f.done()
 	return []views.Action{a}
@@ -178,9 +180,9 @@ func (t *heroQuestTable) nextQuest() (int, bool) {
 func (t *heroQuestTable) questChoices(next int) []views.Choice {
 	var choices []views.Choice
 	for _, no := range slices.Sorted(maps.Keys(t.s.Quests)) {
-		choice := views.Choice{Value: strconv.Itoa(no), Label: strconv.Itoa(no) + ". " + t.s.Quests[no].Definition.Title, Chosen: no == next}
+		choice := views.Choice{Value: strconv.Itoa(no), Label: t.v.Say("%d. %s", no, t.s.Quests[no].Definition.Title), Chosen: no == next}
 		if t.s.Quests[no].Won() {
-			choice.Note = "won"
+			choice.Note = t.v.Say("won")
 		}
 		choices = append(choices, choice)
 	}
@@ -218,9 +220,9 @@ func (t *heroQuestTable) asksElements(f *stepForm, h event.HeroID, path string) 
 	}
 	choices := make([]views.Choice, len(elements))
 	for i, e := range elements {
-		choices[i] = views.Choice{Value: e, Label: capital(e), Chosen: slices.Contains(last, e)}
+		choices[i] = views.Choice{Value: e, Label: t.v.Term(capital(e)), Chosen: slices.Contains(last, e)}
 	}
-	f.many(path, t.hero(h)+"’s spells: "+plural(wanted, "element", "elements"), choices)
+	f.many(path, t.v.Many(wanted, "%s’s spells: %d element", "%s’s spells: %d elements", t.hero(h), words.Amount(wanted)), choices)
 }
 
 // elementsOf is how many elements a hero's class takes to a quest.
@@ -235,8 +237,8 @@ func (t *heroQuestTable) dealsSpells(h event.HeroID) bool {
 }
 
 func (t *heroQuestTable) spellsStep(h event.HeroID) views.Action {
-	a := t.tile("DealSpells", h, t.hero(h)+"’s spells", "spell")
-	f := t.form(a.Name, "DealSpells", "Take these spells", "spell").hide("hero_id", string(h))
+	a := t.tile("DealSpells", h, t.v.Say("%s’s spells", t.hero(h)), "spell")
+	f := t.form(a.Name, "DealSpells", t.v.Say("Take these spells"), "spell").hide("hero_id", string(h))
 	t.asksElements(f, h, "elements")
 	a.Form = f.done()
 	a.Main = a.Off == "" && !slices.Contains(t.a.Dealt, h)
@@ -254,29 +256,29 @@ func (t *heroQuestTable) setUpSteps() []views.Action {
 	if !t.gm {
 		return steps
 	}
-	begin := t.tile("BeginQuest", "", "Begin the quest", "play")
+	begin := t.tile("BeginQuest", "", t.v.Say("Begin the quest"), "play")
 	begin.Main = begin.Off == ""
-	begin.Form = t.form(begin.Name, "BeginQuest", "Begin the quest", "play").done()
+	begin.Form = t.form(begin.Name, "BeginQuest", t.v.Say("Begin the quest"), "play").done()
 	return append(steps, t.readStep(), begin)
 }
 
 // settleSteps are what follows the end of a quest.
 func (t *heroQuestTable) settleSteps() []views.Action {
-	a := t.tile("FinishQuest", "", "Finish the quest", "scales")
+	a := t.tile("FinishQuest", "", t.v.Say("Finish the quest"), "scales")
 	a.Main = a.Off == ""
-	f := t.form(a.Name, "FinishQuest", "Finish the quest", "scales")
+	f := t.form(a.Name, "FinishQuest", t.v.Say("Finish the quest"), "scales")
 	if t.a.Outcome == "success" && !t.a.Split {
 		pot := ""
 		if gold := t.s.Quests[t.a.No].Definition.RewardGold; gold != nil {
 			pot = strconv.Itoa(*gold)
 		}
-		f.number("pot_gold", "Reward in gold", [2]int{0, 100000}, pot)
+		f.number("pot_gold", t.v.Say("Reward in gold"), [2]int{0, 100000}, pot)
 		for _, h := range t.a.Left {
-			f.number("shares."+string(h), "Share of "+t.hero(h), [2]int{0, 100000}, "")
+			f.number("shares."+string(h), t.v.Say("Share of %s", t.hero(h)), [2]int{0, 100000}, "")
 		}
-		f.help("Leave all shares empty, and the gold is divided evenly.")
+		f.help(t.v.Say("Leave all shares empty, and the gold is divided evenly."))
 	}
-	a.Note = "reward, marks, rest, and the table cleared"
+	a.Note = t.v.Say("reward, marks, rest, and the table cleared")
 	a.Form = f.done()
 	return []views.Action{a}
 }

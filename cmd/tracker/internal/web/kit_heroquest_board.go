@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	event "loretome/events/heroquest"
 	"loretome/projections"
@@ -22,9 +23,9 @@ func (t *heroQuestTable) board() *views.Board {
 			slain++
 		}
 	}
-	b := &views.Board{Quest: t.a.Title, Actions: t.directorSteps(), Monsters: fmt.Sprintf("%d alive, %d slain", len(foes), slain)}
+	b := &views.Board{Quest: t.a.Title, Actions: t.directorSteps(), Monsters: t.v.Say("%d alive, %d slain", len(foes), slain)}
 	if wanderer := t.s.Quests[t.a.No].Definition.WanderingMonster; wanderer != "" {
-		b.Note = "Wandering monster: " + t.s.CardName(wanderer)
+		b.Note = t.v.Say("Wandering monster: %s", t.v.Term(t.s.CardName(wanderer)))
 	}
 	q := t.s.Quests[t.a.No].Definition
 	traps, doors := append(slices.Clone(q.Traps), t.traps(func(trap event.Trap) bool {
@@ -50,9 +51,9 @@ func (t *heroQuestTable) board() *views.Board {
 
 // boardArea is one area; the one without a name is where nobody said where.
 func (t *heroQuestTable) boardArea(name string, seen []string, foes []projections.Foe) views.BoardArea {
-	area := views.BoardArea{Name: name, State: capital(t.a.Areas[name].Kind), Seen: true}
+	area := views.BoardArea{Name: name, State: t.v.Term(capital(t.a.Areas[name].Kind)), Seen: true}
 	if name == "" {
-		area.Name, area.State = "Somewhere", "no area named"
+		area.Name, area.State = t.v.Say("Somewhere"), t.v.Say("no area named")
 	}
 	for _, h := range t.s.Inside() {
 		at := t.a.At[h].Area
@@ -71,9 +72,9 @@ func (t *heroQuestTable) boardArea(name string, seen []string, foes []projection
 // hiddenArea is an area of the quest's definition that can be shown with all
 // that stands in it.
 func (t *heroQuestTable) hiddenArea(of event.Area) views.BoardArea {
-	a := t.tile("RevealArea", "", "Show it", "eye")
+	a := t.tile("RevealArea", "", t.v.Say("Show it"), "eye")
 	a.Name += "-" + of.Area
-	f := t.form(a.Name, "RevealArea", "Show", "eye").hide("shown.area", of.Area).hide("shown.area_kind", of.Kind).hide("cause", "sight")
+	f := t.form(a.Name, "RevealArea", t.v.Say("Show"), "eye").hide("shown.area", of.Area).hide("shown.area_kind", of.Kind).hide("cause", "sight")
 	q := t.s.Quests[t.a.No].Definition
 	for _, d := range q.Doors {
 		if slices.Contains(d.Between, of.Area) {
@@ -84,22 +85,21 @@ func (t *heroQuestTable) hiddenArea(of event.Area) views.BoardArea {
 	for _, m := range q.Monsters {
 		if m.Area == of.Area {
 			f.hideMonster(fmt.Sprintf("shown.monsters[%d]", n), m)
-			names[t.s.CardName(m.Type)]++
+			names[t.v.Term(t.s.CardName(m.Type))]++
 			n++
 		}
 	}
 	f.hidePieces(q, of)
+	var waiting []string
 	for _, name := range slices.Sorted(maps.Keys(names)) {
-		if a.Note != "" {
-			a.Note += ", "
-		}
-		a.Note += name
 		if names[name] > 1 {
-			a.Note += " ×" + strconv.Itoa(names[name])
+			name = t.v.Say("%s ×%d", name, names[name])
 		}
+		waiting = append(waiting, name)
 	}
+	a.Note = strings.Join(waiting, ", ")
 	a.Form = f.done()
-	return views.BoardArea{Name: of.Area, State: "Hidden " + of.Kind, Action: &a}
+	return views.BoardArea{Name: of.Area, State: t.v.Term("Hidden " + of.Kind), Action: &a}
 }
 
 // hideMonster adds a monster of the map as it comes into view.
@@ -142,29 +142,29 @@ func (f *stepForm) hidePieces(q event.QuestDefined, of event.Area) {
 // boardMonster is one monster with its chart and its steps.
 func (t *heroQuestTable) boardMonster(m projections.Foe, foes []projections.Foe) views.BoardMonster {
 	b := views.BoardMonster{
-		Name: t.labelled(m, foes), Href: t.v.whyOf("quest", "monsters", string(m.Monster)), State: "ready", Body: views.Pips{Kind: "body", Label: "Body", Now: m.Body, Max: m.BodyMax},
-		Chart: []views.Stat{{Label: "Attack", Value: strconv.Itoa(m.Attack)}, {Label: "Defend", Value: strconv.Itoa(m.Defend)}},
+		Name: t.labelled(m, foes), Href: t.v.whyOf("quest", "monsters", string(m.Monster)), State: t.v.Say("ready"), Body: views.Pips{Kind: "body", Label: t.v.Say("Body"), Now: m.Body, Max: m.BodyMax},
+		Chart: []views.Stat{{Label: t.v.Say("Attack"), Value: strconv.Itoa(m.Attack)}, {Label: t.v.Say("Defend"), Value: strconv.Itoa(m.Defend)}},
 	}
 	if m.Movement != nil {
-		b.Chart = append([]views.Stat{{Label: "Move", Value: strconv.Itoa(*m.Movement)}}, b.Chart...)
+		b.Chart = append([]views.Stat{{Label: t.v.Say("Move"), Value: strconv.Itoa(*m.Movement)}}, b.Chart...)
 	}
 	switch {
 	case m.Moved && m.Acted:
-		b.State, b.Used = "used", true
+		b.State, b.Used = t.v.Say("used"), true
 	case m.Moved:
-		b.State = "moved"
+		b.State = t.v.Say("moved")
 	case m.Acted:
-		b.State = "acted"
+		b.State = t.v.Say("acted")
 	}
 	for _, id := range t.effects(string(m.Monster)) {
-		b.State += ", " + t.s.CardName(t.a.Effects[id].Key)
+		b.State = t.v.Say("%s, %s", b.State, t.v.Term(t.s.CardName(t.a.Effects[id].Key)))
 	}
 	if pit := t.pitSay(string(m.Monster)); pit != "" {
-		b.State += ", " + pit
+		b.State = t.v.Say("%s, %s", b.State, pit)
 	}
 	for _, spell := range t.a.Monster[m.Monster].Spells {
 		if !heroquest.DreadCraftOf(t.s, t.options(), m.Monster, spell).Spent {
-			b.Chart = append(b.Chart, views.Stat{Label: "Spell", Value: t.s.CardName(spell)})
+			b.Chart = append(b.Chart, views.Stat{Label: t.v.Say("Spell"), Value: t.v.Term(t.s.CardName(spell))})
 		}
 	}
 	return b

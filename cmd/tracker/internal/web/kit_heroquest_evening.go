@@ -1,13 +1,13 @@
 package web
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	event "loretome/events/heroquest"
 	"loretome/projections"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -24,12 +24,12 @@ func (heroQuestKit) Evening(v *Visit, within map[int]bool, m *views.Evening) (fu
 	for _, f := range projections.Remains(t.q) {
 		if within[f.Revision] {
 			cited := v.decided(f.Revision).Rules
-			m.Deaths = append(m.Deaths, views.Remark{Title: f.Name, Text: strings.TrimSpace(t.deathOf(f, story) + " " + fateOf(f)), Href: v.Table.Remains(string(f.Hero)), Rules: cited[:min(1, len(cited))]})
+			m.Deaths = append(m.Deaths, views.Remark{Title: f.Name, Text: strings.TrimSpace(t.deathOf(f, story) + " " + t.fateOf(f)), Href: v.Table.Remains(string(f.Hero)), Rules: cited[:min(1, len(cited))]})
 		}
 	}
-	m.Facts = append(m.Facts, views.Stat{Label: "Earned", Value: strconv.Itoa(earned), Unit: "gold"}, views.Stat{Label: "Spent or lost", Value: strconv.Itoa(spent), Unit: "gold"},
-		views.Stat{Label: "Slain", Value: strconv.Itoa(t.slainWithin(within)), Unit: "monsters"}, views.Stat{Label: "Fallen", Value: strconv.Itoa(len(m.Deaths)), Unit: "heroes"})
-	return func(revision int) string { return capital(when(story.Moments[revision])) }, nil
+	m.Facts = append(m.Facts, views.Stat{Label: v.Say("Earned"), Value: strconv.Itoa(earned), Unit: v.Say("gold")}, views.Stat{Label: v.Say("Spent or lost"), Value: strconv.Itoa(spent), Unit: v.Say("gold")},
+		views.Stat{Label: v.Say("Slain"), Value: strconv.Itoa(t.slainWithin(within)), Unit: v.Say("monsters")}, views.Stat{Label: v.Say("Fallen"), Value: strconv.Itoa(len(m.Deaths)), Unit: v.Say("heroes")})
+	return func(revision int) string { return capital(momentWords(v, story.Moments[revision])) }, nil
 }
 
 // pursesWithin are each hero's gold over a stretch of the journal. What heroes
@@ -49,7 +49,7 @@ func (t *heroQuestTable) pursesWithin(within map[int]bool) (purses []views.Purse
 			s = &sum{}
 			of[line.Hero] = s
 		}
-		s.left, s.parts = line.Purse, append(s.parts, signed(line.Amount)+" "+line.What)
+		s.left, s.parts = line.Purse, append(s.parts, t.v.Say("%s %s", signed(line.Amount), line.Told.In(t.v)))
 		if line.Amount > 0 {
 			s.in += line.Amount
 		} else {
@@ -69,7 +69,7 @@ func (t *heroQuestTable) pursesWithin(within map[int]bool) (purses []views.Purse
 		}
 	}
 	if len(purses) > 1 {
-		purses = append(purses, views.Purse{Name: "The party", In: strconv.Itoa(earned), Out: strconv.Itoa(spent), Left: "", For: ""})
+		purses = append(purses, views.Purse{Name: t.v.Say("The party"), In: strconv.Itoa(earned), Out: strconv.Itoa(spent), Left: "", For: ""})
 	}
 	return purses, earned, spent
 }
@@ -91,7 +91,7 @@ func (t *heroQuestTable) slainWithin(within map[int]bool) int {
 }
 
 // tallied counts names: 3 goblins and an orc are "Goblin × 3, Orc".
-func tallied(names []string) string {
+func tallied(in words.Tongue, names []string) string {
 	var kinds []string
 	count := map[string]int{}
 	for _, name := range names {
@@ -102,7 +102,7 @@ func tallied(names []string) string {
 	slices.SortStableFunc(kinds, func(a, b string) int { return count[b] - count[a] })
 	for i, name := range kinds {
 		if n := count[name]; n > 1 {
-			kinds[i] = fmt.Sprintf("%s × %d", name, n)
+			kinds[i] = in.Say("%s × %d", name, n)
 		}
 	}
 	return strings.Join(kinds, ", ")

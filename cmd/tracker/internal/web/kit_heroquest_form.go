@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	event "loretome/events/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -65,7 +66,7 @@ func (f *stepForm) hide(path string, values ...string) *stepForm {
 func (f *stepForm) ask(path, question string, likely guess) *stepForm {
 	field := views.Field{Name: path, Label: question, Kind: views.YesNo, Required: true, Value: f.first(path, string(likely))}
 	if path == "asserted.visible" && !f.t.options().On("strict_corner_walls") {
-		field.Help = "At this table a line through the joint of two walls is clear."
+		field.Help = f.t.v.Say("At this table a line through the joint of two walls is clear.")
 	}
 	return f.add(field)
 }
@@ -173,7 +174,7 @@ func (f *stepForm) of(n int) *stepForm {
 // (HQ-CARD-06).
 func (f *stepForm) asksTheBrave() *stepForm {
 	for _, h := range f.t.brave() {
-		f.ask("asserted.monster_in_sight:"+string(h), "Does "+f.t.hero(h)+", under Courage, still see a monster?", likely(len(f.t.monsters()) > 0))
+		f.ask("asserted.monster_in_sight:"+string(h), f.t.v.Say("Does %s, under Courage, still see a monster?", f.t.hero(h)), likely(len(f.t.monsters()) > 0))
 	}
 	return f
 }
@@ -181,7 +182,7 @@ func (f *stepForm) asksTheBrave() *stepForm {
 // asksAfterKill adds the same question as an attack asks it.
 func (f *stepForm) asksAfterKill() *stepForm {
 	if len(f.t.brave()) > 0 {
-		f.ask("asserted.monster_in_sight", "If it dies: does the hero under Courage still see a monster?", likely(len(f.t.monsters()) > 1))
+		f.ask("asserted.monster_in_sight", f.t.v.Say("If it dies: does the hero under Courage still see a monster?"), likely(len(f.t.monsters()) > 1))
 	}
 	return f
 }
@@ -217,11 +218,11 @@ func (f *stepForm) question(name string) string {
 	for _, field := range cmd.Fields {
 		for _, asked := range field.Fields {
 			if field.Name == "asserted" && asked.Name == name {
-				return capital(asked.Label)
+				return capital(f.t.v.Term(asked.Label))
 			}
 		}
 	}
-	return capital(strings.ReplaceAll(name, "_", " ")) + "?"
+	return f.t.v.Say("%s?", capital(f.t.v.Term(strings.ReplaceAll(name, "_", " "))))
 }
 
 // tile is the step of a command, with its form, or with the rule that closes it.
@@ -233,18 +234,18 @@ func (t *heroQuestTable) tile(command string, h event.HeroID, title, icon string
 	o, there := t.offer(command, h)
 	switch {
 	case !there:
-		tile.Off = "not for this seat"
+		tile.Off = t.v.Say("not for this seat")
 	case o.No != nil:
-		tile.Off, tile.Rule, tile.Brief = o.No.Reason.In(t.v), t.v.cite(o.No.Rule), inShort[o.No.Name]
+		tile.Off, tile.Rule, tile.Brief = o.No.Reason.In(t.v), t.v.cite(o.No.Rule), t.v.Term(inShort[o.No.Name])
 	}
 	return tile
 }
 
 // inShort are the commonest refusals in the few words that fit a tile.
 var inShort = map[string]string{
-	"MovementAlreadyRolled": "rolled", "MoveAfterSplit": "movement is over", "MovementNotRolled": "roll first", "NotMoving": "while moving",
-	"ActionSpent": "action used", "NotYourTurn": "not the turn", "TurnOver": "turn is over", "AttackPending": "after the attack",
-	"SearchPending": "after the search", "SavePending": "life or death first", "QuestNotRunning": "no quest", "QuestOver": "quest is over",
-	"NotZargonsTurn": "not Zargon’s turn", "HeroesStillToPlay": "heroes play first", "HeroDead": "dead", "HeroGone": "not in the quest",
-	"TurnOpen": "a turn is open", "ArmoryOpen": "at the armory", "ArmoryClosed": "armory is closed", "QuestRunning": "during a quest",
+	"MovementAlreadyRolled": words.Key("rolled"), "MoveAfterSplit": words.Key("movement is over"), "MovementNotRolled": words.Key("roll first"), "NotMoving": words.Key("while moving"),
+	"ActionSpent": words.Key("action used"), "NotYourTurn": words.Key("not the turn"), "TurnOver": words.Key("turn is over"), "AttackPending": words.Key("after the attack"),
+	"SearchPending": words.Key("after the search"), "SavePending": words.Key("life or death first"), "QuestNotRunning": words.Key("no quest"), "QuestOver": words.Key("quest is over"),
+	"NotZargonsTurn": words.Key("not Zargon’s turn"), "HeroesStillToPlay": words.Key("heroes play first"), "HeroDead": words.Key("dead"), "HeroGone": words.Key("not in the quest"),
+	"TurnOpen": words.Key("a turn is open"), "ArmoryOpen": words.Key("at the armory"), "ArmoryClosed": words.Key("armory is closed"), "QuestRunning": words.Key("during a quest"),
 }

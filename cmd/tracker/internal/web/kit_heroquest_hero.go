@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 	event "loretome/events/heroquest"
 	"loretome/projections"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -31,7 +31,7 @@ func (t *heroQuestTable) heroSteps(h event.HeroID) []views.Action {
 		steps = append(steps, t.spellsStep(h))
 	}
 	steps = append(steps, t.lootSteps(h)...)
-	steps = append(steps, views.Action{Name: "gear-" + string(h), Title: "Gear", Icon: "sword", Note: t.hero(h) + "’s sheet", Href: t.v.Table.Hero(string(h))},
+	steps = append(steps, views.Action{Name: "gear-" + string(h), Title: t.v.Say("Gear"), Icon: "sword", Note: t.v.Say("%s’s sheet", t.hero(h)), Href: t.v.Table.Hero(string(h))},
 		t.leaveStep(h), t.endStep(h))
 	return t.withMain(h, steps)
 }
@@ -50,51 +50,51 @@ func (t *heroQuestTable) withMain(h event.HeroID, steps []views.Action) []views.
 // heroStepsForZargon are the same for Zargon, who enters for a hero whose player
 // does not: what every turn has is here, the rest on pages of its own.
 func (t *heroQuestTable) heroStepsForZargon(h event.HeroID) []views.Action {
-	attack := t.linked("Attack", h, "Attack", "attack")
+	attack := t.linked("Attack", h, t.v.Say("Attack"), "attack")
 	if attack.Off == "" && len(t.monsters()) == 0 {
-		attack.Off = noFoe
+		attack.Off = t.v.Say(noFoe)
 	}
 	steps := []views.Action{t.rollStep(h), t.moveStep(h), t.doorStep(h), attack}
 	if len(t.s.Heroes[h].Spells) > 0 {
-		steps = append(steps, t.linked("Cast", h, "Cast", "spell"))
+		steps = append(steps, t.linked("Cast", h, t.v.Say("Cast"), "spell"))
 	}
-	steps = append(steps, t.linked("FindTreasure", h, "Treasure", "chest"), t.linked("FindTraps", h, "Traps", "search"),
-		t.linked("FindSecretDoors", h, "Secret doors", "search"))
+	steps = append(steps, t.linked("FindTreasure", h, t.v.Say("Treasure"), "chest"), t.linked("FindTraps", h, t.v.Say("Traps"), "search"),
+		t.linked("FindSecretDoors", h, t.v.Say("Secret doors"), "search"))
 	if len(t.traps(trapFound)) > 0 {
-		steps = append(steps, t.linked("Disarm", h, "Disarm", "trap"), t.linked("Jump", h, "Jump", "move"))
+		steps = append(steps, t.linked("Disarm", h, t.v.Say("Disarm"), "trap"), t.linked("Jump", h, t.v.Say("Jump"), "move"))
 	}
-	steps = append(steps, t.linked("ExitHero", h, "Leave", "door"), t.endStep(h))
+	steps = append(steps, t.linked("ExitHero", h, t.v.Say("Leave"), "door"), t.endStep(h))
 	return t.withMain(h, steps)
 }
 
 func (t *heroQuestTable) rollStep(h event.HeroID) views.Action {
-	a := t.tile("RollMovement", h, "Roll movement", "die")
+	a := t.tile("RollMovement", h, t.v.Say("Roll movement"), "die")
 	n := heroquest.StrengthOf(t.s, t.options(), h).Move
-	a.Form = t.form(a.Name, "RollMovement", "Roll", "die").hide("hero_id", string(h)).
-		throw("movement", "Movement: "+plural(n, "red die", "red dice"), "movement", "").of(n).done()
+	a.Form = t.form(a.Name, "RollMovement", t.v.Say("Roll"), "die").hide("hero_id", string(h)).
+		throw("movement", t.v.Many(n, "Movement: %d red die", "Movement: %d red dice"), "movement", "").of(n).done()
 	return a
 }
 
 func (t *heroQuestTable) moveStep(h event.HeroID) views.Action {
-	a := t.tile("Move", h, "Move", "move")
+	a := t.tile("Move", h, t.v.Say("Move"), "move")
 	left := 0
 	if turn := t.a.Turn; turn != nil && turn.Hero == h {
 		left = turn.Left
 	}
 	if a.Off == "" && left == 0 {
-		a.Off = "no squares left"
+		a.Off = t.v.Say("no squares left")
 	}
-	a.Note = plural(left, "square left", "squares left")
-	f := t.form(a.Name, "Move", "Move", "move").hide("hero_id", string(h)).
-		number("squares", "Squares walked", [2]int{0, 99}, strconv.Itoa(left)).required().help(t.trapsInTheWay()).
-		text("area", "Ends in", t.a.At[h].Area, t.areas()).
-		ask("asserted.clear", "Is the way clear?", yes).
-		ask("asserted.passes_monster", "Through a monster’s square?", no).
-		ask("asserted.free", "Is its end free?", yes)
+	a.Note = t.v.Many(left, "%d square left", "%d squares left")
+	f := t.form(a.Name, "Move", t.v.Say("Move"), "move").hide("hero_id", string(h)).
+		number("squares", t.v.Say("Squares walked"), [2]int{0, 99}, strconv.Itoa(left)).required().help(t.trapsInTheWay()).
+		text("area", t.v.Say("Ends in"), t.a.At[h].Area, t.areas()).
+		ask("asserted.clear", t.v.Say("Is the way clear?"), yes).
+		ask("asserted.passes_monster", t.v.Say("Through a monster’s square?"), no).
+		ask("asserted.free", t.v.Say("Is its end free?"), yes)
 	if pits := t.traps(pitOpen); len(pits) > 0 {
-		into := trapChoices(pits)
+		into := t.v.trapChoices(pits)
 		into[0].Chosen = false
-		f.may("enter_pit", "Down into a pit?", into)
+		f.may("enter_pit", t.v.Say("Down into a pit?"), into)
 	}
 	a.Form = t.asksDeath(f, h).done()
 	return a
@@ -104,27 +104,27 @@ func (t *heroQuestTable) moveStep(h event.HeroID) views.Action {
 func (t *heroQuestTable) trapsInTheWay() string {
 	var known []string
 	for _, trap := range heroquest.TrapsInTheWay(t.s, t.options()) {
-		known = append(known, trapName(trap)+" ("+trap.Area+")")
+		known = append(known, t.v.Say("%s (%s)", t.v.trapName(trap), trap.Area))
 	}
 	if len(known) == 0 {
 		return ""
 	}
-	return "Springs if walked over: " + strings.Join(known, ", ") + "."
+	return t.v.Say("Springs if walked over: %s.", strings.Join(known, ", "))
 }
 
 // areas are the rooms and corridors that were seen.
 func (t *heroQuestTable) areas() []string { return slices.Sorted(maps.Keys(t.a.Areas)) }
 
 func (t *heroQuestTable) doorStep(h event.HeroID) views.Action {
-	a := t.tile("OpenDoor", h, "Open door", "door")
+	a := t.tile("OpenDoor", h, t.v.Say("Open door"), "door")
 	closed := t.doors(closedDoor)
-	f := t.form(a.Name, "OpenDoor", "Open", "door").hide("hero_id", string(h))
+	f := t.form(a.Name, "OpenDoor", t.v.Say("Open"), "door").hide("hero_id", string(h))
 	if len(closed) > 0 {
-		f.pick("door_id", "Which door?", plainChoices(closed, closed[0]))
+		f.pick("door_id", t.v.Say("Which door?"), plainChoices(closed, closed[0]))
 	} else {
-		f.text("door_id", "Which door?", "", nil).required().help("its name on the map; ask Zargon")
+		f.text("door_id", t.v.Say("Which door?"), "", nil).required().help(t.v.Say("its name on the map; ask Zargon"))
 	}
-	a.Form = f.ask("asserted.adjacent", "Does "+t.hero(h)+" stand next to it?", yes).done()
+	a.Form = f.ask("asserted.adjacent", t.v.Say("Does %s stand next to it?", t.hero(h)), yes).done()
 	return a
 }
 
@@ -138,38 +138,38 @@ func plainChoices(words []string, chosen string) []views.Choice {
 }
 
 // noFoe is why nobody can be attacked.
-const noFoe = "no monster in sight"
+var noFoe = words.Key("no monster in sight")
 
 func (t *heroQuestTable) attackStep(h event.HeroID) views.Action {
-	a := t.tile("Attack", h, "Attack", "attack")
+	a := t.tile("Attack", h, t.v.Say("Attack"), "attack")
 	foes := t.monsters()
 	if a.Off == "" && len(foes) == 0 {
-		a.Off = noFoe
+		a.Off = t.v.Say(noFoe)
 	}
 	if a.Off != "" {
 		return a
 	}
 	dice := heroquest.StrengthOf(t.s, t.options(), h)
-	f := t.form(a.Name, "Attack", "Attack", "attack").hide("hero_id", string(h)).pick("target", "Whom?", t.foeChoices(foes, h))
+	f := t.form(a.Name, "Attack", t.v.Say("Attack"), "attack").hide("hero_id", string(h)).pick("target", t.v.Say("Whom?"), t.foeChoices(foes, h))
 	t.weapons(f, h)
-	f.ask("asserted.adjacent", "Are the two next to each other?", yes)
+	f.ask("asserted.adjacent", t.v.Say("Are the two next to each other?"), yes)
 	t.asksReach(f, h)
-	label, count := "Attack dice", 0
+	label, count := t.v.Say("Attack dice"), 0
 	if dice.AttackKnown {
-		label, count = "Attack: "+plural(dice.Attack, "combat die", "combat dice"), dice.Attack
+		label, count = t.v.Many(dice.Attack, "Attack: %d combat die", "Attack: %d combat dice"), dice.Attack
 	}
 	a.Form = f.asksAfterKill().throw("attack", label, "combat", "").of(count).
-		throw("defense", "Defence: "+defence(foes), "combat", "Zargon throws, if there is a skull; left empty after typed attack dice, Zargon is asked.").of(foesDefend(foes)).done()
+		throw("defense", t.defence(foes), "combat", t.v.Say("Zargon throws, if there is a skull; left empty after typed attack dice, Zargon is asked.")).of(foesDefend(foes)).done()
 	return a
 }
 
-// defence is how many dice monsters defend with, if all do with as many.
-func defence(foes []projections.Foe) string {
+// defence says how many dice monsters defend with, if all do with as many.
+func (t *heroQuestTable) defence(foes []projections.Foe) string {
 	n := foesDefend(foes)
 	if n < 0 {
-		return "the monster’s dice"
+		return t.v.Say("Defence: the monster’s dice")
 	}
-	return plural(n, "combat die", "combat dice")
+	return t.v.Many(n, "Defence: %d combat die", "Defence: %d combat dice")
 }
 
 // foesDefend is with how many dice monsters defend, -1 if not all with as many.
@@ -187,9 +187,9 @@ func (t *heroQuestTable) foeChoices(foes []projections.Foe, h event.HeroID) []vi
 	choices := make([]views.Choice, len(foes))
 	near := max(0, slices.IndexFunc(foes, func(f projections.Foe) bool { return f.Area != "" && f.Area == t.a.At[h].Area }))
 	for i, f := range foes {
-		note := fmt.Sprintf("%d of %d Body, defends with %d", f.Body, f.BodyMax, f.Defend)
+		note := t.v.Say("%d of %d Body, defends with %d", f.Body, f.BodyMax, f.Defend)
 		if f.Area != "" {
-			note += ", " + f.Area
+			note = t.v.Say("%s, %s", note, f.Area)
 		}
 		choices[i] = views.Choice{Value: string(f.Monster), Label: t.labelled(f, foes), Note: note, Chosen: i == near}
 	}
@@ -200,10 +200,10 @@ func (t *heroQuestTable) foeChoices(foes []projections.Foe, h event.HeroID) []vi
 func (t *heroQuestTable) labelled(f projections.Foe, among []projections.Foe) string {
 	for _, other := range among {
 		if other.Monster != f.Monster && other.Name == f.Name {
-			return f.Name + " " + strings.TrimLeft(string(f.Monster), "m")
+			return t.v.Say("%s %s", t.v.Term(f.Name), strings.TrimLeft(string(f.Monster), "m"))
 		}
 	}
-	return f.Name
+	return t.v.Term(f.Name)
 }
 
 // weapons lets a hero pick among several weapons.
@@ -212,11 +212,11 @@ func (t *heroQuestTable) weapons(f *stepForm, h event.HeroID) {
 	for _, id := range t.s.Held(h) {
 		item := t.s.Items[id]
 		if heroquest.KindOf(t.s, t.options(), item.Card) == "weapon" {
-			choices = append(choices, views.Choice{Value: string(id), Label: t.s.CardName(item.Card), Chosen: item.Place == heroquest.InHand})
+			choices = append(choices, views.Choice{Value: string(id), Label: t.v.Term(t.s.CardName(item.Card)), Chosen: item.Place == heroquest.InHand})
 		}
 	}
 	if len(choices) > 1 {
-		f.pick("weapon", "With what?", choices)
+		f.pick("weapon", t.v.Say("With what?"), choices)
 	}
 }
 
@@ -230,60 +230,60 @@ func (t *heroQuestTable) asksReach(f *stepForm, h event.HeroID) {
 		}
 	}
 	if corner {
-		f.ask("asserted.diagonal", "If not, do they touch at a corner?", no)
+		f.ask("asserted.diagonal", t.v.Say("If not, do they touch at a corner?"), no)
 	}
 	if corner || far {
-		f.ask("asserted.visible", "If not, is the target in sight?", yes)
+		f.ask("asserted.visible", t.v.Say("If not, is the target in sight?"), yes)
 	}
 }
 
 func (t *heroQuestTable) treasureStep(h event.HeroID) views.Action {
-	a := t.tile("FindTreasure", h, "Treasure", "chest")
+	a := t.tile("FindTreasure", h, t.v.Say("Treasure"), "chest")
 	here, beast := t.a.At[h].Area, t.beastNear(h)
-	f := t.form(a.Name, "FindTreasure", "Search for treasure", "chest").hide("hero_id", string(h)).
-		text("room", "Which room?", here, t.areas()).required().
-		ask("asserted.in_room", "Is "+t.hero(h)+" in it?", yes).
-		ask("asserted.monster_in_room", "Is a monster in the room?", likely(beast)).
-		may("card", "Card drawn by hand", t.v.picks("treasure card", nil))
+	f := t.form(a.Name, "FindTreasure", t.v.Say("Search for treasure"), "chest").hide("hero_id", string(h)).
+		text("room", t.v.Say("Which room?"), here, t.areas()).required().
+		ask("asserted.in_room", t.v.Say("Is %s in it?", t.hero(h)), yes).
+		ask("asserted.monster_in_room", t.v.Say("Is a monster in the room?"), likely(beast)).
+		may("card", t.v.Say("Card drawn by hand"), t.v.picks("treasure card", nil))
 	a.Form = t.asksDeath(t.asksAmbush(f, h), h).done()
 	return a
 }
 
 // asksAmbush asks where a wandering monster comes to stand.
 func (t *heroQuestTable) asksAmbush(f *stepForm, h event.HeroID) *stepForm {
-	return f.ask("asserted.adjacent", "Would a wandering monster be next to "+t.hero(h)+"?", yes).
-		ask("asserted.free_adjacent", "If not: a free square?", no)
+	return f.ask("asserted.adjacent", t.v.Say("Would a wandering monster be next to %s?", t.hero(h)), yes).
+		ask("asserted.free_adjacent", t.v.Say("If not: a free square?"), no)
 }
 
 func (t *heroQuestTable) potionStep(h event.HeroID) views.Action {
-	a := t.tile("DrinkPotion", h, "Drink", "potion")
+	a := t.tile("DrinkPotion", h, t.v.Say("Drink"), "potion")
 	var potions []views.Choice
 	for _, id := range t.s.Held(h) {
 		card := t.s.Items[id].Card
 		if heroquest.KindOf(t.s, t.options(), card) == "potion" {
-			potions = append(potions, views.Choice{Value: string(id), Label: t.s.CardName(card), Note: heroquest.CardEffect(card), Chosen: len(potions) == 0})
+			potions = append(potions, views.Choice{Value: string(id), Label: t.v.Term(t.s.CardName(card)), Note: t.v.Term(heroquest.CardEffect(card)), Chosen: len(potions) == 0})
 		}
 	}
 	if a.Off == "" && len(potions) == 0 {
-		a.Off = "no potion"
+		a.Off = t.v.Say("no potion")
 	}
-	a.Form = t.form(a.Name, "DrinkPotion", "Drink", "potion").hide("hero_id", string(h)).pick("item_id", "Which potion?", potions).
-		throw("potion", "Red dice, if the card wants them", "movement", "").done()
+	a.Form = t.form(a.Name, "DrinkPotion", t.v.Say("Drink"), "potion").hide("hero_id", string(h)).pick("item_id", t.v.Say("Which potion?"), potions).
+		throw("potion", t.v.Say("Red dice, if the card wants them"), "movement", "").done()
 	return a
 }
 
 func (t *heroQuestTable) passStep(h event.HeroID) views.Action {
-	a := t.tile("PassItem", h, "Hand over", "bag")
+	a := t.tile("PassItem", h, t.v.Say("Hand over"), "bag")
 	things, others := t.things(h), t.others(h)
 	if a.Off == "" && len(things) == 0 {
-		a.Off = "nothing to hand over"
+		a.Off = t.v.Say("nothing to hand over")
 	}
 	if a.Off == "" && len(others) == 0 {
-		a.Off = "nobody to give it to"
+		a.Off = t.v.Say("nobody to give it to")
 	}
-	a.Form = t.form(a.Name, "PassItem", "Hand over", "bag").hide("from", string(h)).pick("item_id", "What?", things).pick("to", "To whom?", others).
-		ask("asserted.adjacent", "Do the two stand next to each other?", yes).
-		ask("asserted.monster_adjacent", "Does a monster stand next to either?", no).done()
+	a.Form = t.form(a.Name, "PassItem", t.v.Say("Hand over"), "bag").hide("from", string(h)).pick("item_id", t.v.Say("What?"), things).pick("to", t.v.Say("To whom?"), others).
+		ask("asserted.adjacent", t.v.Say("Do the two stand next to each other?"), yes).
+		ask("asserted.monster_adjacent", t.v.Say("Does a monster stand next to either?"), no).done()
 	return a
 }
 
@@ -294,9 +294,9 @@ func (t *heroQuestTable) things(h event.HeroID) []views.Choice {
 		item := t.s.Items[id]
 		note := ""
 		if item.Place == heroquest.InHand || item.Place == heroquest.Worn {
-			note = strings.ReplaceAll(string(item.Place), "_", " ")
+			note = t.v.Term(strings.ReplaceAll(string(item.Place), "_", " "))
 		}
-		choices = append(choices, views.Choice{Value: string(id), Label: t.s.CardName(item.Card), Note: note})
+		choices = append(choices, views.Choice{Value: string(id), Label: t.v.Term(t.s.CardName(item.Card)), Note: note})
 	}
 	return choices
 }
@@ -325,32 +325,32 @@ func (t *heroQuestTable) lootSteps(h event.HeroID) []views.Action {
 		if !lies || left.Stolen || left.Gold == 0 && len(things) == 0 {
 			continue
 		}
-		a := t.tile("LootRemains", h, "Take from "+t.hero(dead), "bag")
+		a := t.tile("LootRemains", h, t.v.Say("Take from %s", t.hero(dead)), "bag")
 		a.Name += "-" + string(dead)
 		for i := range things {
 			things[i].Chosen, things[i].Note = true, ""
 		}
-		f := t.form(a.Name, "LootRemains", "Take", "bag").hide("hero_id", string(h)).hide("dead_hero_id", string(dead))
+		f := t.form(a.Name, "LootRemains", t.v.Say("Take"), "bag").hide("hero_id", string(h)).hide("dead_hero_id", string(dead))
 		if len(things) > 0 {
-			f.many("items", "What?", things)
+			f.many("items", t.v.Say("What?"), things)
 		}
-		a.Form = f.number("gold", "Gold", [2]int{0, left.Gold}, strconv.Itoa(left.Gold)).
-			ask("asserted.same_area", "Is "+t.hero(h)+" in the same room or corridor?", yes).done()
+		a.Form = f.number("gold", t.v.Say("Gold"), [2]int{0, left.Gold}, strconv.Itoa(left.Gold)).
+			ask("asserted.same_area", t.v.Say("Is %s in the same room or corridor?", t.hero(h)), yes).done()
 		steps = append(steps, a)
 	}
 	return steps
 }
 
 func (t *heroQuestTable) leaveStep(h event.HeroID) views.Action {
-	a := t.tile("ExitHero", h, "Leave", "door")
-	a.Form = t.form(a.Name, "ExitHero", "Leave the quest", "door").hide("hero_id", string(h)).
-		pick("via", "Which way?", []views.Choice{{Value: "entrance", Label: "The stairs, or the way in", Chosen: true}, {Value: "exit", Label: "The exit of the quest"}}).
-		ask("asserted.at_exit", "Does "+t.hero(h)+" stand there?", yes).done()
+	a := t.tile("ExitHero", h, t.v.Say("Leave"), "door")
+	a.Form = t.form(a.Name, "ExitHero", t.v.Say("Leave the quest"), "door").hide("hero_id", string(h)).
+		pick("via", t.v.Say("Which way?"), []views.Choice{{Value: "entrance", Label: t.v.Say("The stairs, or the way in"), Chosen: true}, {Value: "exit", Label: t.v.Say("The exit of the quest")}}).
+		ask("asserted.at_exit", t.v.Say("Does %s stand there?", t.hero(h)), yes).done()
 	return a
 }
 
 func (t *heroQuestTable) endStep(h event.HeroID) views.Action {
-	a := t.tile("EndTurn", h, "End turn", "end")
-	a.Form = t.form(a.Name, "EndTurn", "End turn", "end").hide("hero_id", string(h)).asksTheBrave().done()
+	a := t.tile("EndTurn", h, t.v.Say("End turn"), "end")
+	a.Form = t.form(a.Name, "EndTurn", t.v.Say("End turn"), "end").hide("hero_id", string(h)).asksTheBrave().done()
 	return a
 }

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -25,10 +24,10 @@ func (heroQuestKit) Home(v *Visit, m *views.Home) error {
 	}
 	m.Fallen = t.fallenLines()
 	m.Alerts = t.alerts()
-	m.Links = append([]views.Link{{Text: "Quests", Href: v.Table.Quests(), Icon: "quest"}, {Text: "Stats", Href: v.Table.Stats("", ""), Icon: "chart"}}, m.Links...)
-	m.Links = append(m.Links, contentLink(v.Table), views.Link{Text: "Sealed notes", Href: v.Table.Seals(), Icon: "quest"})
+	m.Links = append([]views.Link{{Text: v.Say("Quests"), Href: v.Table.Quests(), Icon: "quest"}, {Text: v.Say("Stats"), Href: v.Table.Stats("", ""), Icon: "chart"}}, m.Links...)
+	m.Links = append(m.Links, contentLink(v.Table), views.Link{Text: v.Say("Sealed notes"), Href: v.Table.Seals(), Icon: "quest"})
 	if len(m.Fallen) > 0 {
-		m.Links = append(m.Links, views.Link{Text: "The fallen", Href: v.Table.Fallen(), Icon: "skull"})
+		m.Links = append(m.Links, views.Link{Text: v.Say("The fallen"), Href: v.Table.Fallen(), Icon: "skull"})
 	}
 	return nil
 }
@@ -39,22 +38,22 @@ func (t *heroQuestTable) banner(m *views.Home) {
 	switch {
 	case t.playing():
 		m.Title = t.a.Title
-		m.Text = fmt.Sprintf("Quest %d, round %d. %s", t.a.No, t.a.Round, t.whoIsUp())
-		m.Main.Text = "Continue play"
+		m.Text = t.v.Say("Quest %d, round %d. %s", t.a.No, t.a.Round, t.whoIsUp())
+		m.Main.Text = t.v.Say("Continue play")
 		switch {
 		case t.v.Page.At != nil:
-			m.Main.Text = "The table as it stood"
+			m.Main.Text = t.v.Say("The table as it stood")
 		case t.v.Page.ReadOnly != "":
-			m.Main.Text = "See the table"
+			m.Main.Text = t.v.Say("See the table")
 		}
 	case t.a != nil && t.a.Stage == heroquest.SetUp:
-		m.Title, m.Text = t.a.Title, fmt.Sprintf("Quest %d is being set up.", t.a.No)
-		m.Main.Text = "To the table"
+		m.Title, m.Text = t.a.Title, t.v.Say("Quest %d is being set up.", t.a.No)
+		m.Main.Text = t.v.Say("To the table")
 	case t.a != nil:
-		m.Title, m.Text = t.a.Title, fmt.Sprintf("Quest %d is over: %s. It waits to be settled.", t.a.No, outcomeWord(t.a.Outcome))
-		m.Main.Text = "To the table"
+		m.Title, m.Text = t.a.Title, t.v.Say("Quest %d is over: %s. It waits to be settled.", t.a.No, t.v.outcomeWord(t.a.Outcome))
+		m.Main.Text = t.v.Say("To the table")
 	case t.s.Phase == heroquest.Closed:
-		m.Title, m.Text = "The campaign has ended", "It is played no more; its journal can be read, and notes, disputes and corrections go on."
+		m.Title, m.Text = t.v.Say("The campaign has ended"), t.v.Say("It is played no more; its journal can be read, and notes, disputes and corrections go on.")
 	default:
 		t.pauseBanner(m)
 	}
@@ -71,25 +70,25 @@ func (t *heroQuestTable) pauseBanner(m *views.Home) {
 	no, defined := t.nextQuest()
 	switch {
 	case living == 0:
-		m.Title, m.Text = "The party gathers", "Each player takes a hero; then Zargon starts a quest."
-		m.Main.Text = "To the table"
+		m.Title, m.Text = t.v.Say("The party gathers"), t.v.Say("Each player takes a hero; then Zargon starts a quest.")
+		m.Main.Text = t.v.Say("To the table")
 		if !t.gm && t.v.Page.ReadOnly == "" {
-			m.Main = views.Link{Text: "Take a hero", Href: t.v.Table.Play(), Icon: "heroes"}
+			m.Main = views.Link{Text: t.v.Say("Take a hero"), Href: t.v.Table.Play(), Icon: "heroes"}
 		}
 	case defined && t.s.Quests[no].Definition.Title != "":
-		m.Title, m.Text = t.s.Quests[no].Definition.Title, fmt.Sprintf("Quest %d is next.", no)
+		m.Title, m.Text = t.s.Quests[no].Definition.Title, t.v.Say("Quest %d is next.", no)
 	case t.s.Phase == heroquest.Forming:
-		m.Title, m.Text = "Before the first quest", "Zargon writes and starts it."
+		m.Title, m.Text = t.v.Say("Before the first quest"), t.v.Say("Zargon writes and starts it.")
 	default:
-		m.Title, m.Text = "Between quests", "The heroes rest, trade and visit the armory."
+		m.Title, m.Text = t.v.Say("Between quests"), t.v.Say("The heroes rest, trade and visit the armory.")
 	}
 }
 
 func (t *heroQuestTable) whoIsUp() string {
 	if h, is := t.up(); is {
-		return t.hero(h) + " is up."
+		return t.v.Say("%s is up.", t.hero(h))
 	}
-	return "It is Zargon’s turn."
+	return t.v.Say("It is Zargon’s turn.")
 }
 
 // plan is the rooms of the quest's map. Where the seat does not know their
@@ -150,25 +149,25 @@ func (t *heroQuestTable) questSteps() ([]views.QuestStep, string) {
 	slices.Sort(numbers)
 	for _, no := range numbers {
 		q := t.s.Quests[no]
-		step := views.QuestStep{Number: strconv.Itoa(no), Title: q.Definition.Title, Href: t.v.Table.Quest(strconv.Itoa(no)), State: "not started"}
+		step := views.QuestStep{Number: strconv.Itoa(no), Title: q.Definition.Title, Href: t.v.Table.Quest(strconv.Itoa(no)), State: t.v.Say("not started")}
 		if step.Now = t.a != nil && t.a.No == no; step.Now {
-			step.Title, step.State = t.a.Title, "being played"
+			step.Title, step.State = t.a.Title, t.v.Say("being played")
 		}
 		if step.Done = q.Won(); step.Done {
-			step.State = "won"
+			step.State = t.v.Say("won")
 			won++
 		} else if lost := len(q.Attempts); lost > 0 && !step.Now {
-			step.State = plural(lost, "attempt lost", "attempts lost")
+			step.State = t.v.Many(lost, "%d attempt lost", "%d attempts lost")
 		}
 		if step.Title == "" {
-			step.Title = "Quest " + step.Number
+			step.Title = t.v.Say("Quest %s", step.Number)
 		}
 		steps = append(steps, step)
 	}
 	if len(steps) == 0 {
 		return nil, ""
 	}
-	return steps, fmt.Sprintf("%d of %d won", won, len(steps))
+	return steps, t.v.Say("%d of %d won", won, len(steps))
 }
 
 // alerts are what waits for this seat.
@@ -176,6 +175,6 @@ func (t *heroQuestTable) alerts() []views.Alert {
 	if len(t.offers) == 0 || len(t.pendingSteps()) == 0 {
 		return nil
 	}
-	return []views.Alert{{Icon: "warn", Title: "The table waits for you:", Text: sentenceOf(t.attempt().Pending),
-		Link: views.Link{Text: "Answer", Href: t.v.Table.Play()}}}
+	return []views.Alert{{Icon: "warn", Title: t.v.Say("The table waits for you:"), Text: t.pending(),
+		Link: views.Link{Text: t.v.Say("Answer"), Href: t.v.Table.Play()}}}
 }

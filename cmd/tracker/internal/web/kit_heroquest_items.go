@@ -20,9 +20,9 @@ func (t *heroQuestTable) useSteps(h event.HeroID) []views.Action {
 		if !usable {
 			continue
 		}
-		choice := views.Choice{Value: string(id), Label: t.s.CardName(t.s.Items[id].Card), Note: heroquest.CardEffect(t.s.Items[id].Card), Chosen: len(things) == 0}
+		choice := views.Choice{Value: string(id), Label: t.v.Term(t.s.CardName(t.s.Items[id].Card)), Note: t.v.Term(heroquest.CardEffect(t.s.Items[id].Card)), Chosen: len(things) == 0}
 		if craft.Spent {
-			choice.Chosen, choice.Off = false, "used in this quest"
+			choice.Chosen, choice.Off = false, t.v.Say("used in this quest")
 		}
 		things = append(things, choice)
 		all = heroquest.ItemCraft{OnMonster: all.OnMonster || craft.OnMonster, OnDead: all.OnDead || craft.OnDead, Recalls: all.Recalls || craft.Recalls, Rolls: all.Rolls || craft.Rolls}
@@ -35,28 +35,28 @@ func (t *heroQuestTable) useSteps(h event.HeroID) []views.Action {
 }
 
 func (t *heroQuestTable) useStep(h event.HeroID, things []views.Choice, craft heroquest.ItemCraft) views.Action {
-	a := t.tile("UseItem", h, "Use", "bag")
+	a := t.tile("UseItem", h, t.v.Say("Use"), "bag")
 	if a.Off != "" {
 		return a
 	}
-	f := t.form(a.Name, "UseItem", "Use it", "bag").hide("hero_id", string(h)).pick("item_id", "What?", things)
+	f := t.form(a.Name, "UseItem", t.v.Say("Use it"), "bag").hide("hero_id", string(h)).pick("item_id", t.v.Say("What?"), things)
 	if targets := t.useTargets(h, craft); len(targets) > 0 {
-		f.may("target", "On whom?", targets)
+		f.may("target", t.v.Say("On whom?"), targets)
 	}
 	if cast := t.castBefore(h); craft.Recalls && len(cast) > 0 {
-		f.may("choice", "Which spell comes back?", cast)
+		f.may("choice", t.v.Say("Which spell comes back?"), cast)
 	} else {
-		f.text("choice", "Which use?", "", nil).help("if its card offers several")
+		f.text("choice", t.v.Say("Which use?"), "", nil).help(t.v.Say("if its card offers several"))
 	}
 	if craft.OnMonster {
-		f.ask("asserted.visible", "Is the target in sight?", yes)
+		f.ask("asserted.visible", t.v.Say("Is the target in sight?"), yes)
 		if t.options().Is("holy_water_range", "adjacent") {
-			f.ask("asserted.adjacent", "Do the two stand next to each other?", yes)
+			f.ask("asserted.adjacent", t.v.Say("Do the two stand next to each other?"), yes)
 		}
 		f.asksAfterKill()
 	}
 	if craft.Rolls {
-		f.throw("item", "Red dice, if its card wants them", "movement", "")
+		f.throw("item", t.v.Say("Red dice, if its card wants them"), "movement", "")
 	}
 	a.Form = f.done()
 	return a
@@ -73,7 +73,7 @@ func (t *heroQuestTable) useTargets(h event.HeroID, craft heroquest.ItemCraft) [
 	}
 	if craft.OnDead {
 		for _, dead := range t.a.Dead {
-			targets = append(targets, views.Choice{Value: string(dead), Label: t.hero(dead), Note: "dead"})
+			targets = append(targets, views.Choice{Value: string(dead), Label: t.hero(dead), Note: t.v.Say("dead")})
 		}
 	}
 	return targets
@@ -84,7 +84,7 @@ func (t *heroQuestTable) castBefore(h event.HeroID) []views.Choice {
 	var cast []views.Choice
 	for _, spell := range t.s.Heroes[h].Spells {
 		if spell.Spent {
-			cast = append(cast, views.Choice{Value: string(spell.Key), Label: t.s.CardName(spell.Key)})
+			cast = append(cast, views.Choice{Value: string(spell.Key), Label: t.v.Term(t.s.CardName(spell.Key))})
 		}
 	}
 	return cast
@@ -95,13 +95,13 @@ func (t *heroQuestTable) pickUpSteps(h event.HeroID) []views.Action {
 	if len(t.a.Things) == 0 {
 		return nil
 	}
-	a := t.tile("PickUp", h, "Pick up", "bag")
+	a := t.tile("PickUp", h, t.v.Say("Pick up"), "bag")
 	var things []views.Choice
 	for _, p := range t.a.Things {
-		things = append(things, views.Choice{Value: p.Piece, Label: t.s.CardName(event.Key(p.Piece)), Note: p.Area, Chosen: len(things) == 0})
+		things = append(things, views.Choice{Value: p.Piece, Label: t.v.Term(t.s.CardName(event.Key(p.Piece))), Note: p.Area, Chosen: len(things) == 0})
 	}
-	a.Form = t.form(a.Name, "PickUp", "Pick it up", "bag").hide("hero_id", string(h)).pick("card", "What?", things).
-		ask("asserted.same_area", "Is it in the same room or corridor?", yes).done()
+	a.Form = t.form(a.Name, "PickUp", t.v.Say("Pick it up"), "bag").hide("hero_id", string(h)).pick("card", t.v.Say("What?"), things).
+		ask("asserted.same_area", t.v.Say("Is it in the same room or corridor?"), yes).done()
 	return []views.Action{a}
 }
 
@@ -112,15 +112,15 @@ func (t *heroQuestTable) rerollSteps() []views.Action {
 			continue
 		}
 		h := event.HeroID(k.Attacker)
-		a := t.tile("Reroll", h, "Reroll a die", "die")
-		a.Note = t.s.CardName(t.s.Items[k.Weapon].Card)
+		a := t.tile("Reroll", h, t.v.Say("Reroll a die"), "die")
+		a.Note = t.v.Term(t.s.CardName(t.s.Items[k.Weapon].Card))
 		worst := max(0, slices.IndexFunc(k.Faces, func(f events.Face) bool { return f != "S" }))
 		var dice []views.Choice
 		for i, face := range k.Faces {
-			dice = append(dice, views.Choice{Value: strconv.Itoa(i), Label: "Die " + strconv.Itoa(i+1), Note: faceNames[face], Chosen: i == worst})
+			dice = append(dice, views.Choice{Value: strconv.Itoa(i), Label: t.v.Say("Die %d", i+1), Note: t.v.Term(faceNames[face]), Chosen: i == worst})
 		}
-		a.Form = t.form(a.Name, "Reroll", "Roll it again", "die").hide("hero_id", string(h)).pick("indexes", "Which die?", dice).
-			throw("reroll", "The new throw: 1 combat die", "combat", "").of(1).done()
+		a.Form = t.form(a.Name, "Reroll", t.v.Say("Roll it again"), "die").hide("hero_id", string(h)).pick("indexes", t.v.Say("Which die?"), dice).
+			throw("reroll", t.v.Say("The new throw: 1 combat die"), "combat", "").of(1).done()
 		return []views.Action{a}
 	}
 	return nil

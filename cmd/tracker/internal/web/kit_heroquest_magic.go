@@ -34,9 +34,9 @@ func (t *heroQuestTable) castSteps(h event.HeroID) []views.Action {
 		}
 	}
 	if len(onHero)+len(onMonster)+len(onDoor) == 0 {
-		a := t.tile("Cast", h, "Cast", "spell")
+		a := t.tile("Cast", h, t.v.Say("Cast"), "spell")
 		if a.Off == "" {
-			a.Off = "all spells are cast"
+			a.Off = t.v.Say("all spells are cast")
 		}
 		return []views.Action{a}
 	}
@@ -55,18 +55,18 @@ func (t *heroQuestTable) castSteps(h event.HeroID) []views.Action {
 
 // castForm begins the form of a casting, with the spells to be picked from.
 func (t *heroQuestTable) castForm(a views.Action, h event.HeroID, spells []event.Key) *stepForm {
-	f := t.form(a.Name, "Cast", "Cast", "spell").hide("hero_id", string(h))
+	f := t.form(a.Name, "Cast", t.v.Say("Cast"), "spell").hide("hero_id", string(h))
 	choices := make([]views.Choice, len(spells))
 	for i, spell := range spells {
-		choices[i] = views.Choice{Value: string(spell), Label: t.s.CardName(spell), Note: heroquest.CardEffect(spell), Chosen: i == 0}
+		choices[i] = views.Choice{Value: string(spell), Label: t.v.Term(t.s.CardName(spell)), Note: t.v.Term(heroquest.CardEffect(spell)), Chosen: i == 0}
 	}
-	return f.pick("spell", "Which spell?", choices)
+	return f.pick("spell", t.v.Say("Which spell?"), choices)
 }
 
 func (t *heroQuestTable) castOnHero(h event.HeroID, spells []event.Key) views.Action {
-	a := t.tile("Cast", h, "Cast on a hero", "spell")
+	a := t.tile("Cast", h, t.v.Say("Cast on a hero"), "spell")
 	a.Name += "-hero"
-	a.Note = plural(len(spells), "spell", "spells")
+	a.Note = t.v.Many(len(spells), "%d spell", "%d spells")
 	if a.Off != "" {
 		return a
 	}
@@ -74,53 +74,53 @@ func (t *heroQuestTable) castOnHero(h event.HeroID, spells []event.Key) views.Ac
 	for i := range heroes {
 		heroes[i].Chosen = heroes[i].Value == string(h)
 	}
-	f := t.castForm(a, h, spells).pick("targets", "On whom?", heroes).
-		ask("asserted.visible", "Is that hero "+t.hero(h)+", or in sight?", yes)
+	f := t.castForm(a, h, spells).pick("targets", t.v.Say("On whom?"), heroes).
+		ask("asserted.visible", t.v.Say("Is that hero %s, or in sight?", t.hero(h)), yes)
 	if slices.Contains(spells, "courage") {
-		f.ask("asserted.monster_in_sight", "For Courage: does that hero see a monster?", likely(len(t.monsters()) > 0))
+		f.ask("asserted.monster_in_sight", t.v.Say("For Courage: does that hero see a monster?"), likely(len(t.monsters()) > 0))
 	}
 	a.Form = f.done()
 	return a
 }
 
 func (t *heroQuestTable) castOnMonster(h event.HeroID, spells []event.Key) views.Action {
-	a := t.tile("Cast", h, "Cast on a monster", "spell")
+	a := t.tile("Cast", h, t.v.Say("Cast on a monster"), "spell")
 	a.Name += "-monster"
-	a.Note = plural(len(spells), "spell", "spells")
+	a.Note = t.v.Many(len(spells), "%d spell", "%d spells")
 	foes := t.monsters()
 	if a.Off == "" && len(foes) == 0 {
-		a.Off = noFoe
+		a.Off = t.v.Say(noFoe)
 	}
 	if a.Off != "" {
 		return a
 	}
-	f := t.castForm(a, h, spells).pick("targets", "On which monster?", t.foeChoices(foes, h)).
-		ask("asserted.visible", "Is it in sight?", yes).asksAfterKill()
+	f := t.castForm(a, h, spells).pick("targets", t.v.Say("On which monster?"), t.foeChoices(foes, h)).
+		ask("asserted.visible", t.v.Say("Is it in sight?"), yes).asksAfterKill()
 	rolls, attack := false, 0
 	for _, spell := range spells {
 		craft := heroquest.SpellCraftOf(t.s, t.options(), spell)
 		rolls, attack = rolls || craft.Rolls, max(attack, craft.Attacks)
 	}
 	if rolls {
-		f.throw("spell", "The monster’s red dice, if the card wants them", "movement", "")
+		f.throw("spell", t.v.Say("The monster’s red dice, if the card wants them"), "movement", "")
 	}
 	if attack > 0 {
-		f.throw("attack", "Genie: "+plural(attack, "combat die", "combat dice"), "combat", "").of(attack).
-			throw("defense", "Defence against Genie", "combat", "")
+		f.throw("attack", t.v.Many(attack, "Genie: %d combat die", "Genie: %d combat dice"), "combat", "").of(attack).
+			throw("defense", t.v.Say("Defence against Genie"), "combat", "")
 	}
 	a.Form = f.done()
 	return a
 }
 
 func (t *heroQuestTable) castOnDoor(h event.HeroID, spells []event.Key) views.Action {
-	a := t.tile("Cast", h, "Open a door by magic", "spell")
+	a := t.tile("Cast", h, t.v.Say("Open a door by magic"), "spell")
 	a.Name += "-door"
 	if a.Off != "" {
 		return a
 	}
 	closed := t.doors(closedDoor)
-	a.Form = t.castForm(a, h, spells).pick("targets", "Which door?", plainChoices(closed, closed[0])).
-		ask("asserted.visible", "Is it in sight?", yes).done()
+	a.Form = t.castForm(a, h, spells).pick("targets", t.v.Say("Which door?"), plainChoices(closed, closed[0])).
+		ask("asserted.visible", t.v.Say("Is it in sight?"), yes).done()
 	return a
 }
 
@@ -173,16 +173,16 @@ func (t *heroQuestTable) effectSteps(figure string) []views.Action {
 	var steps []views.Action
 	for _, id := range t.effects(figure) {
 		e := t.a.Effects[id]
-		name := t.s.CardName(e.Key)
-		over := t.tile("EndEffect", "", name+" is over", "spell")
+		name := t.v.Term(t.s.CardName(e.Key))
+		over := t.tile("EndEffect", "", t.v.Say("%s is over", name), "spell")
 		over.Name += "-" + string(id)
 		if e.Shakable() {
-			over.Title = "Shake off " + name
+			over.Title = t.v.Say("Shake off %s", name)
 			over.Form = t.form(over.Name, "EndEffect", over.Title, "die").hide("effect_id", string(id)).hide("reason", "resisted").
-				throw("resist", "Red dice: one for each Mind Point, or as the card says", "movement", "").done()
+				throw("resist", t.v.Say("Red dice: one for each Mind Point, or as the card says"), "movement", "").done()
 		} else {
 			over.Form = t.form(over.Name, "EndEffect", over.Title, "spell").hide("effect_id", string(id)).
-				pick("reason", "Why?", t.endings()).done()
+				pick("reason", t.v.Say("Why?"), t.endings()).done()
 		}
 		steps = append(steps, over)
 	}
@@ -192,14 +192,14 @@ func (t *heroQuestTable) effectSteps(figure string) []views.Action {
 // endings are the reasons why an effect is over.
 func (t *heroQuestTable) endings() []views.Choice {
 	return []views.Choice{
-		{Value: "no_monster_in_sight", Label: "No monster is in sight", Chosen: true}, {Value: "hurt", Label: "Its hero was hurt"},
-		{Value: "dispelled", Label: "The card or a note says so"},
+		{Value: "no_monster_in_sight", Label: t.v.Say("No monster is in sight"), Chosen: true}, {Value: "hurt", Label: t.v.Say("Its hero was hurt")},
+		{Value: "dispelled", Label: t.v.Say("The card or a note says so")},
 	}
 }
 
 // endEffectStep lets Zargon end any effect.
 func (t *heroQuestTable) endEffectStep() views.Action {
-	a := t.tile("EndEffect", "", "An effect ends", "spell")
+	a := t.tile("EndEffect", "", t.v.Say("An effect ends"), "spell")
 	if a.Off != "" {
 		return a
 	}
@@ -207,8 +207,8 @@ func (t *heroQuestTable) endEffectStep() views.Action {
 	for i := range lasting {
 		lasting[i].Chosen = i == 0
 	}
-	reasons := append(t.endings(), views.Choice{Value: "resisted", Label: "Its roll to shake it off"})
-	a.Form = t.form(a.Name, "EndEffect", "It ends", "spell").pick("effect_id", "Which?", lasting).pick("reason", "Why?", reasons).
-		throw("resist", "Red dice, if it is shaken off", "movement", "").done()
+	reasons := append(t.endings(), views.Choice{Value: "resisted", Label: t.v.Say("Its roll to shake it off")})
+	a.Form = t.form(a.Name, "EndEffect", t.v.Say("It ends"), "spell").pick("effect_id", t.v.Say("Which?"), lasting).pick("reason", t.v.Say("Why?"), reasons).
+		throw("resist", t.v.Say("Red dice, if it is shaken off"), "movement", "").done()
 	return a
 }

@@ -19,10 +19,10 @@ import (
 func (t *heroQuestTable) noteSteps() []views.Action {
 	steps := []views.Action{t.applyStep(), t.springStep()}
 	if len(t.monsters()) > 0 {
-		steps = append(steps, t.linked("AssignDreadSpell", "", "Give a Dread spell", "spell"))
+		steps = append(steps, t.linked("AssignDreadSpell", "", t.v.Say("Give a Dread spell"), "spell"))
 	}
 	if len(t.doors(openDoor)) > 0 {
-		steps = append(steps, t.linked("CloseDoor", "", "Close a door", "door"))
+		steps = append(steps, t.linked("CloseDoor", "", t.v.Say("Close a door"), "door"))
 	}
 	if len(t.a.Effects) > 0 {
 		steps = append(steps, t.endEffectStep())
@@ -43,7 +43,7 @@ func (t *heroQuestTable) linked(command string, h event.HeroID, title, icon stri
 
 // applyStep leads to the form of a note.
 func (t *heroQuestTable) applyStep() views.Action {
-	a := t.tile("ApplyQuestNote", "", "Apply a note", "note")
+	a := t.tile("ApplyQuestNote", "", t.v.Say("Apply a note"), "note")
 	a.Href = t.v.Table.ZargonStep("note")
 	return a
 }
@@ -75,20 +75,20 @@ func (t *heroQuestTable) noteForm() *views.Form {
 	for i := range figures {
 		figures[i].Note = ""
 	}
-	f := t.form("ApplyQuestNote", "ApplyQuestNote", "Apply it", "note").text("note_ref", "Its letter", "", t.notes()).prose("text", "What is read aloud with it", "").
-		many("figures", "To whom?", figures).number("each.damage", "Body Points lost by each", [2]int{0, 99}, "").
-		number("each.heal", "Body Points healed", [2]int{0, 99}, "").number("each.mind", "Mind Points, below 0 for a loss", [2]int{-99, 99}, "").
-		number("each.gold", "Gold", [2]int{0, 100000}, "").may("each.item", "Thing gained", t.v.picks("card", nil)).
-		may("lost", "Thing lost", t.losable()).help("By the hero who has it.").
-		may("each.effect", "Effect that begins", t.v.picks("lasting effect", nil)).may("each.ends_when", "It ends", endings(t.v)).help("When the table says so, if nothing is chosen.").
-		tick("each.dies", "Dies, and nothing saves")
+	f := t.form("ApplyQuestNote", "ApplyQuestNote", t.v.Say("Apply it"), "note").text("note_ref", t.v.Say("Its letter"), "", t.notes()).prose("text", t.v.Say("What is read aloud with it"), "").
+		many("figures", t.v.Say("To whom?"), figures).number("each.damage", t.v.Say("Body Points lost by each"), [2]int{0, 99}, "").
+		number("each.heal", t.v.Say("Body Points healed"), [2]int{0, 99}, "").number("each.mind", t.v.Say("Mind Points, below 0 for a loss"), [2]int{-99, 99}, "").
+		number("each.gold", t.v.Say("Gold"), [2]int{0, 100000}, "").may("each.item", t.v.Say("Thing gained"), t.v.picks("card", nil)).
+		may("lost", t.v.Say("Thing lost"), t.losable()).help(t.v.Say("By the hero who has it.")).
+		may("each.effect", t.v.Say("Effect that begins"), t.v.picks("lasting effect", nil)).may("each.ends_when", t.v.Say("It ends"), endings(t.v)).help(t.v.Say("When the table says so, if nothing is chosen.")).
+		tick("each.dies", t.v.Say("Dies, and nothing saves"))
 	if t.a.Turn != nil && t.a.Turn.Hero != "" {
-		f.tick("ends_turn", "It ends the turn")
+		f.tick("ends_turn", t.v.Say("It ends the turn"))
 	}
 	t.asksEachDeath(f)
 	f.hide("next", t.v.Table.Play())
 	f.out.Action = t.v.Table.ZargonStep("note")
-	return f.throw("note", "Dice, if the note wants any", "combat", "").done()
+	return f.throw("note", t.v.Say("Dice, if the note wants any"), "combat", "").done()
 }
 
 // asksEachDeath asks about the company of each hero whom the note that was typed
@@ -111,7 +111,7 @@ func (t *heroQuestTable) asksEachDeath(f *stepForm) {
 			delete(f.was.wrong, "asserted.company")
 			f.was.wrong[own] = why
 		}
-		f.ask(own, t.hero(h)+" dies: is another living hero in the same room or corridor?", likely(t.company(h)))
+		f.ask(own, t.v.Say("%s dies: is another living hero in the same room or corridor?", t.hero(h)), likely(t.company(h)))
 	}
 }
 
@@ -162,29 +162,29 @@ func appliesNote(_ echo.Context, sent url.Values) (string, error) {
 
 // modifyFold changes a quest that was not won before it is played again.
 func (t *heroQuestTable) modifyFold(q projections.Quest) views.Fold {
-	f := t.form("ModifyQuest", "ModifyQuest", "Change it", "quest").hide("quest_no", strconv.Itoa(q.No)).
-		prose("changes", "What is changed", "").required().help("In words, for the journal. Fields left empty stay as they were.").
-		text("patch.title", "New title", "", nil).number("patch.reward_gold", "New reward in gold", [2]int{0, 100000}, "").
-		may("patch.wandering_monster", "New wandering monster", t.v.picks("monster type", nil)).text("patch.start_area", "New start", "", nil)
-	return t.fold("Change the quest", "ModifyQuest", "", f)
+	f := t.form("ModifyQuest", "ModifyQuest", t.v.Say("Change it"), "quest").hide("quest_no", strconv.Itoa(q.No)).
+		prose("changes", t.v.Say("What is changed"), "").required().help(t.v.Say("In words, for the journal. Fields left empty stay as they were.")).
+		text("patch.title", t.v.Say("New title"), "", nil).number("patch.reward_gold", t.v.Say("New reward in gold"), [2]int{0, 100000}, "").
+		may("patch.wandering_monster", t.v.Say("New wandering monster"), t.v.picks("monster type", nil)).text("patch.start_area", t.v.Say("New start"), "", nil)
+	return t.fold(t.v.Say("Change the quest"), "ModifyQuest", "", f)
 }
 
 // knownIn tells of traps and doors in an area, as far as this seat knows: the
 // game master sees those too that nobody has found.
 func (t *heroQuestTable) knownIn(area string, all []event.Trap, doors []event.Door) string {
-	var words []string
+	var known []string
 	for _, trap := range all {
 		if trap.Area == area {
-			words = append(words, trapName(trap)+" "+trapState(t.a, trap))
+			known = append(known, t.v.Say("%s %s", t.v.trapName(trap), t.v.Term(trapState(t.a, trap))))
 		}
 	}
 	for _, door := range doors {
 		if len(door.Between) == 0 || door.Between[0] != area && door.Between[len(door.Between)-1] != area {
 			continue
 		}
-		words = append(words, "Door "+string(door.Door)+" "+doorState(t.a, door.Door))
+		known = append(known, t.v.Say("Door %s %s", door.Door, t.v.Term(doorState(t.a, door.Door))))
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(known, ", ")
 }
 
 // trapState says how it stands with a trap.
@@ -194,9 +194,9 @@ func trapState(a *heroquest.Attempt, trap event.Trap) string {
 	}
 	switch {
 	case trap.State == "" || trap.State == "hidden":
-		return "hidden"
+		return words.Key("hidden")
 	case trap.State == "sprung" && trap.Kind == "pit":
-		return "open"
+		return words.Key("open")
 	}
 	return trap.State
 }
@@ -206,7 +206,7 @@ func doorState(a *heroquest.Attempt, door event.DoorID) string {
 	known, seen := a.Doors[door]
 	switch {
 	case !seen:
-		return "not seen"
+		return words.Key("not seen")
 	case known.Open:
 		return openDoor
 	}
@@ -225,15 +225,15 @@ func (t *heroQuestTable) findings() []views.AreaLine {
 	}
 	var lines []views.AreaLine
 	for _, trap := range t.traps(func(event.Trap) bool { return true }) {
-		lines = append(lines, views.AreaLine{Name: trapName(trap), Why: t.v.whyOf("quest", "traps", string(trap.Trap)), Text: trap.Area, Seen: true, Stamp: trapState(t.a, trap), Rules: t.v.cites(aboutTraps[trap.Kind])})
+		lines = append(lines, views.AreaLine{Name: t.v.trapName(trap), Why: t.v.whyOf("quest", "traps", string(trap.Trap)), Text: trap.Area, Seen: true, Stamp: t.v.Term(trapState(t.a, trap)), Rules: t.v.cites(aboutTraps[trap.Kind])})
 	}
 	for _, state := range []string{closedDoor, openDoor} {
 		for _, id := range t.doors(state) {
-			kind, rule := "Door ", "HQ-DOOR-01"
+			name, rule := t.v.Say("Door %s", id), "HQ-DOOR-01"
 			if t.a.Doors[event.DoorID(id)].Secret {
-				kind, rule = "Secret door ", "HQ-SECRET-01"
+				name, rule = t.v.Say("Secret door %s", id), "HQ-SECRET-01"
 			}
-			lines = append(lines, views.AreaLine{Name: kind + id, Why: t.v.whyOf("quest", "doors", id), Seen: true, Stamp: state, Rules: t.v.cites([]string{rule})})
+			lines = append(lines, views.AreaLine{Name: name, Why: t.v.whyOf("quest", "doors", id), Seen: true, Stamp: t.v.Term(state), Rules: t.v.cites([]string{rule})})
 		}
 	}
 	return lines

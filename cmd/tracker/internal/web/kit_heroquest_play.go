@@ -43,9 +43,9 @@ func (t *heroQuestTable) play() views.Play {
 	if t.offers == nil {
 		return m
 	}
-	m.Actions = views.Actions{Title: "Your steps", Now: t.steps(), All: t.v.Table.Commands()}
+	m.Actions = views.Actions{Title: t.v.Say("Your steps"), Now: t.steps(), All: t.v.Table.Commands()}
 	if h, is := t.acting(); is && t.playing() {
-		m.Actions.Title = t.hero(h) + " can"
+		m.Actions.Title = t.v.Say("%s can", t.hero(h))
 	}
 	if t.gm {
 		m.Board = &views.Board{}
@@ -58,22 +58,22 @@ func (t *heroQuestTable) play() views.Play {
 
 // heading names the quest and the round.
 func (t *heroQuestTable) heading() (quest, round string) {
-	round = "Between quests"
+	round = t.v.Say("Between quests")
 	if t.s.Phase == heroquest.Forming {
-		round = "Before the first quest"
+		round = t.v.Say("Before the first quest")
 	}
 	if t.a == nil {
 		return "", round
 	}
 	switch t.a.Stage {
 	case heroquest.SetUp:
-		round = "Setting up"
+		round = t.v.Say("Setting up")
 	case heroquest.Ended:
-		round = "The quest is over"
+		round = t.v.Say("The quest is over")
 	default:
-		round = "Round " + strconv.Itoa(t.a.Round)
+		round = t.v.Say("Round %d", t.a.Round)
 	}
-	return "Quest " + strconv.Itoa(t.a.No) + ", " + t.a.Title, round
+	return t.v.Say("Quest %d, %s", t.a.No, t.a.Title), round
 }
 
 // steps are the tiles: what is pending first, then the steps of the hero who
@@ -113,9 +113,9 @@ func (t *heroQuestTable) undoStep() []views.Action {
 	f := views.Form{Name: "undo-last", Action: t.v.Table.Undo(), Fields: []views.Field{{Name: "target", Kind: views.Hidden, Value: strconv.Itoa(e.Revision)}}}
 	title := strings.ToLower(e.Command)
 	if cmd, known := t.v.System().Find(e.Command); known {
-		title = strings.ToLower(cmd.Title)
+		title = t.v.inside(cmd.Title)
 	}
-	return []views.Action{{Name: "undo-last", Title: "Undo", Icon: "undo", Note: "#" + strconv.Itoa(e.Revision) + ", " + title, Form: &f}}
+	return []views.Action{{Name: "undo-last", Title: t.v.Say("Undo"), Icon: "undo", Note: t.v.Say("#%d, %s", e.Revision, title), Form: &f}}
 }
 
 // lastStanding is the last action that could be taken back by somebody.
@@ -134,33 +134,44 @@ func (t *heroQuestTable) turn() views.Turn {
 	if !t.playing() {
 		return t.pause()
 	}
-	pending := t.attempt().Pending
+	pending := t.pending()
 	h, hero := t.up()
 	if !hero {
-		title := "Zargon’s turn"
+		title := t.v.Say("Zargon’s turn")
 		if t.a.Turn == nil {
-			title = "Zargon is next"
+			title = t.v.Say("Zargon is next")
 		}
-		return views.Turn{Title: title, Hue: zargonHue, Yours: t.gm, Waits: sentenceOf(pending)}
+		return views.Turn{Title: title, Hue: zargonHue, Yours: t.gm, Waits: pending}
 	}
-	card := views.Turn{Title: possessive(t.hero(h)) + " turn", Hue: t.hue(string(h)), Yours: slices.Contains(t.mine, h), Waits: sentenceOf(pending), Vitals: t.vitals(h)}
+	card := views.Turn{Title: t.v.turnOf(t.hero(h)), Hue: t.hue(string(h)), Yours: slices.Contains(t.mine, h), Waits: pending, Vitals: t.vitals(h)}
 	turn := t.a.Turn
 	if turn == nil {
-		card.Title = t.hero(h) + " is next"
+		card.Title = t.v.Say("%s is next", t.hero(h))
 		return card
 	}
 	if turn.Rolled {
 		card.Dice, card.Rolled = t.movementRoll(turn.ID)
-		card.Left, card.Why = strconv.Itoa(turn.Left)+" left", t.v.whyOf("quest", "turn", "squares_left")
+		card.Left, card.Why = t.v.Say("%d left", turn.Left), t.v.whyOf("quest", "turn", "squares_left")
 		if turn.Moved {
-			card.Left = "movement over"
+			card.Left = t.v.Say("movement over")
 		}
 	}
 	if turn.Acted {
-		card.Done = "The action of this turn is used."
+		card.Done = t.v.Say("The action of this turn is used.")
 	}
 	return card
 }
+
+// turnOf is the title of somebody's turn.
+func (v *Visit) turnOf(name string) string {
+	if strings.HasSuffix(name, "s") {
+		return v.Say("%s’ turn", name)
+	}
+	return v.Say("%s’s turn", name)
+}
+
+// pending says in a sentence what has to be answered first; nothing if nothing has.
+func (t *heroQuestTable) pending() string { return sentenceOf(t.attempt().Waits.In(t.v)) }
 
 func sentenceOf(text string) string {
 	if text == "" {
@@ -181,17 +192,17 @@ func (t *heroQuestTable) pause() views.Turn {
 	table := t.v.Table
 	switch {
 	case t.a != nil && t.a.Stage == heroquest.SetUp:
-		return views.Turn{Title: "Quest " + strconv.Itoa(t.a.No) + " is set up", Waits: "Zargon begins the quest.", Links: []views.Link{{Text: "The quest", Href: table.Quest(strconv.Itoa(t.a.No)), Icon: "quest"}}}
+		return views.Turn{Title: t.v.Say("Quest %d is set up", t.a.No), Waits: t.v.Say("Zargon begins the quest."), Links: []views.Link{{Text: t.v.Say("The quest"), Href: table.Quest(strconv.Itoa(t.a.No)), Icon: "quest"}}}
 	case t.a != nil:
-		return views.Turn{Title: "The quest is over: " + outcomeWord(t.a.Outcome), Waits: "Zargon settles the quest.", Links: []views.Link{{Text: "The quest", Href: table.Quest(strconv.Itoa(t.a.No)), Icon: "quest"}}}
+		return views.Turn{Title: t.v.Say("The quest is over: %s", t.v.outcomeWord(t.a.Outcome)), Waits: t.v.Say("Zargon settles the quest."), Links: []views.Link{{Text: t.v.Say("The quest"), Href: table.Quest(strconv.Itoa(t.a.No)), Icon: "quest"}}}
 	}
-	card := views.Turn{Title: "Between quests", Links: []views.Link{
-		{Text: "Heroes", Href: table.Heroes(), Icon: "heroes"}, {Text: "Quests", Href: table.Quests(), Icon: "quest"}, {Text: "Armory", Href: table.Armory("", ""), Icon: "bag"}}}
+	card := views.Turn{Title: t.v.Say("Between quests"), Links: []views.Link{
+		{Text: t.v.Say("Heroes"), Href: table.Heroes(), Icon: "heroes"}, {Text: t.v.Say("Quests"), Href: table.Quests(), Icon: "quest"}, {Text: t.v.Say("Armory"), Href: table.Armory("", ""), Icon: "bag"}}}
 	if t.s.Phase == heroquest.Forming {
-		card.Title = "The party gathers"
+		card.Title = t.v.Say("The party gathers")
 	}
 	if t.s.Phase == heroquest.Closed {
-		card.Title = "The campaign has ended"
+		card.Title = t.v.Say("The campaign has ended")
 	}
 	return card
 }
@@ -224,9 +235,9 @@ func (t *heroQuestTable) order() []views.OrderStep {
 		step.Done = slices.Contains(t.a.Had, h) && !step.Now
 		switch {
 		case slices.Contains(t.a.Dead, h):
-			step.Note = "dead"
+			step.Note = t.v.Say("dead")
 		case slices.Contains(t.a.Left, h):
-			step.Note = "out"
+			step.Note = t.v.Say("out")
 		}
 		steps = append(steps, step)
 	}
@@ -236,8 +247,8 @@ func (t *heroQuestTable) order() []views.OrderStep {
 func (t *heroQuestTable) vitals(h event.HeroID) []views.Pips {
 	hero := t.s.Heroes[h]
 	why := func(of string) string { return t.v.whyOf("heroes", string(h), of) }
-	return []views.Pips{{Kind: "body", Label: "Body", Now: hero.Body, Max: hero.BodyMax, Why: why("body"), WhyMax: why("body_max")},
-		{Kind: "mind", Label: "Mind", Now: hero.Mind, Max: hero.MindMax, Why: why("mind"), WhyMax: why("mind_max")}}
+	return []views.Pips{{Kind: "body", Label: t.v.Say("Body"), Now: hero.Body, Max: hero.BodyMax, Why: why("body"), WhyMax: why("body_max")},
+		{Kind: "mind", Label: t.v.Say("Mind"), Now: hero.Mind, Max: hero.MindMax, Why: why("mind"), WhyMax: why("mind_max")}}
 }
 
 // mate is a hero in short.
@@ -246,13 +257,22 @@ func (t *heroQuestTable) mate(h event.HeroID) views.Mate {
 	m := views.Mate{Name: hero.Name, Hue: string(hero.Type), Href: t.v.Table.Hero(string(h)), Vitals: t.vitals(h)}
 	switch {
 	case hero.Dead:
-		m.Note = "dead"
+		m.Note = t.v.Say("dead")
 	case t.a != nil && slices.Contains(t.a.Left, h):
-		m.Note = "out"
+		m.Note = t.v.Say("out")
 	case t.a != nil:
-		m.Note = strings.TrimPrefix(strings.TrimSuffix(t.a.At[h].Area+", "+t.pitSay(string(h)), ", "), ", ")
+		m.Note = t.whereabouts(h)
 	}
 	return m
+}
+
+// whereabouts is where a hero of the quest stands, as far as the table knows.
+func (t *heroQuestTable) whereabouts(h event.HeroID) string {
+	area, pit := t.a.At[h].Area, t.pitSay(string(h))
+	if area != "" && pit != "" {
+		return t.v.Say("%s, %s", area, pit)
+	}
+	return area + pit
 }
 
 // mates are the heroes in short, the dead of earlier quests left out.

@@ -2,15 +2,14 @@ package web
 
 import (
 	"cmp"
-	"fmt"
 	"net/url"
 	"slices"
 	"strconv"
-	"strings"
 
 	event "loretome/events/heroquest"
 	"loretome/projections"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -54,9 +53,9 @@ func (p printing) heroSheets() error {
 	all := p.s.Party()
 	choices := p.heroChoices(all)
 	for i, h := range all {
-		choices[i].Note = cmp.Or(p.stateOf(h), map[bool]string{true: "yours"}[slices.Contains(p.mine, h)])
+		choices[i].Note = cmp.Or(p.stateOf(h), map[bool]string{true: p.v.Say("yours")}[slices.Contains(p.mine, h)])
 	}
-	wanted, err := p.group("Heroes", "hero", "a hero", choices)
+	wanted, err := p.group(p.v.Say("Heroes"), "hero", words.Key("a hero"), choices)
 	if !p.asksForAny() {
 		for i, h := range all {
 			choices[i].Chosen = slices.Contains(p.mine, h) && !p.s.Heroes[h].Dead // likely wanted
@@ -80,21 +79,21 @@ const questBoxes = 14
 
 func (p printing) heroSheet(s projections.Sheet) views.PaperHero {
 	h := views.PaperHero{Name: s.Name, Hue: string(s.Type), Note: p.classAndPlayer(s), State: p.stateOf(s.Hero), Stats: p.statsOf(s),
-		Points:  []views.PaperPoints{{Label: "Body", Now: s.Body, Max: s.BodyMax}, {Label: "Mind", Now: s.Mind, Max: s.MindMax}},
+		Points:  []views.PaperPoints{{Label: p.v.Say("Body"), Now: s.Body, Max: s.BodyMax}, {Label: p.v.Say("Mind"), Now: s.Mind, Max: s.MindMax}},
 		Effects: p.effectsOn(s.Hero), Ledger: p.ledgerOf(s.Hero, p.story), Honours: p.honours(s), Quests: p.boxesFor(s.Quests)}
-	h.Arms, h.Things = paperThings(s.Things)
+	h.Arms, h.Things = p.paperThings(s.Things)
 	for i := range h.Ledger {
 		if h.Ledger[i].Override != "" {
-			h.Ledger[i].When += ", against a rule"
+			h.Ledger[i].When = p.v.Say("%s, against a rule", h.Ledger[i].When)
 		}
 	}
-	h.Spells = p.spellsOf(s, p.story)
+	h.Spells = p.spellsOf(s, p.story, "%s")
 	for _, g := range h.Spells {
 		for i := range g.Spells {
-			g.Spells[i].Text = capital(strings.TrimPrefix(g.Spells[i].Text, "Ready: ")) // its box says so
+			g.Spells[i].Text = capital(g.Spells[i].Text) // its box says whether it is ready
 		}
 	}
-	sizeSheet(&h)
+	sizeSheet(p.v, &h)
 	return h
 }
 
@@ -121,7 +120,7 @@ func boxesUpTo(most int, done []int) []views.PaperStep {
 
 // paperThings parts what a hero has: weapons and armor in one list, and all the
 // rest. What there are several of has one line.
-func paperThings(all []projections.Thing) (arms, rest []views.PaperThing) {
+func (p printing) paperThings(all []projections.Thing) (arms, rest []views.PaperThing) {
 	count := map[string]int{}
 	key := func(t projections.Thing) string { return string(t.Card) + "/" + string(t.Place) }
 	for _, thing := range all {
@@ -133,9 +132,9 @@ func paperThings(all []projections.Thing) (arms, rest []views.PaperThing) {
 			continue // it is in the line of its first
 		}
 		count[key(thing)] = 0
-		line := views.PaperThing{Name: thing.Name, Text: capital(thing.Effect), Used: strings.ToLower(placeNames[thing.Place])}
+		line := views.PaperThing{Name: p.v.Term(thing.Name), Text: capital(p.v.Term(thing.Effect)), Used: p.v.inside(placeNames[thing.Place])}
 		if n > 1 {
-			line.Name = fmt.Sprintf("%d × %s", n, thing.Name)
+			line.Name = p.v.Say("%d × %s", n, line.Name)
 		}
 		if thing.Kind == "weapon" || thing.Kind == "armor" || thing.Place == heroquest.InHand || thing.Place == heroquest.Worn {
 			arms = append(arms, line)
@@ -151,26 +150,26 @@ func (p printing) honours(s projections.Sheet) []string {
 	var all, slain, found []string
 	for _, no := range s.Quests {
 		if title := p.s.Quests[no].Definition.Title; title != "" {
-			all = append(all, fmt.Sprintf("Won %s", title))
+			all = append(all, p.v.Say("Won %s", title))
 		}
 	}
 	for _, try := range p.story.Tries {
 		for _, foe := range try.Foes {
 			if foe.Dead && foe.By == string(s.Hero) {
-				slain = append(slain, cmp.Or(foe.Name, p.s.CardName(foe.Type)))
+				slain = append(slain, cmp.Or(foe.Name, p.v.Term(p.s.CardName(foe.Type))))
 			}
 		}
 	}
 	if len(slain) > 0 {
-		all = append(all, "Slew "+tallied(slain))
+		all = append(all, p.v.Say("Slew %s", tallied(p.v, slain)))
 	}
 	for _, thing := range s.Things {
 		if thing.Kind == "artifact" {
-			found = append(found, thing.Name)
+			found = append(found, p.v.Term(thing.Name))
 		}
 	}
 	if len(found) > 0 {
-		all = append(all, "Bears "+together(found))
+		all = append(all, p.v.Say("Bears %s", words.And(p.v, found)))
 	}
 	return all
 }
@@ -181,13 +180,13 @@ func (p printing) blankSheets() error {
 	classes := heroquest.HeroClasses(p.s, p.options())
 	var choices []views.Choice
 	for _, c := range classes {
-		choice := views.Choice{Value: string(c.Class), Label: c.Name}
+		choice := views.Choice{Value: string(c.Class), Label: p.v.Term(c.Name)}
 		if slices.Contains(boxClasses, string(c.Class)) {
 			choice.Hue = string(c.Class)
 		}
 		choices = append(choices, choice)
 	}
-	wanted, err := p.group("Blank hero sheets", "blank", "a class", append(choices, views.Choice{Value: "empty", Label: "Empty", Note: "for any class"}))
+	wanted, err := p.group(p.v.Say("Blank hero sheets"), "blank", words.Key("a class"), append(choices, views.Choice{Value: "empty", Label: p.v.Say("Empty"), Note: p.v.Say("for any class")}))
 	for _, class := range wanted {
 		i := slices.IndexFunc(classes, func(c heroquest.HeroClass) bool { return string(c.Class) == class })
 		if i < 0 {
@@ -203,23 +202,23 @@ func (p printing) blankSheets() error {
 var boxClasses = []string{"barbarian", "dwarf", "elf", "wizard"}
 
 func (p printing) blankSheet(c heroquest.HeroClass) views.PaperHero {
-	h := views.PaperHero{Hue: string(c.Class), Note: c.Name,
-		Stats: []views.Stat{{Label: "Attack", Value: strconv.Itoa(c.Attack), Unit: "dice"}, {Label: "Defend", Value: strconv.Itoa(c.Defend), Unit: "dice"},
-			{Label: "Move", Value: strconv.Itoa(c.MovementDice), Unit: "dice"}, {Label: "Gold"}},
-		Points: []views.PaperPoints{{Label: "Body", Now: c.Body, Max: c.Body}, {Label: "Mind", Now: c.Mind, Max: c.Mind}}, Quests: p.boxesFor(nil)}
+	h := views.PaperHero{Hue: string(c.Class), Note: p.v.Term(c.Name),
+		Stats: []views.Stat{{Label: p.v.Say("Attack"), Value: strconv.Itoa(c.Attack), Unit: p.v.Say("dice")}, {Label: p.v.Say("Defend"), Value: strconv.Itoa(c.Defend), Unit: p.v.Say("dice")},
+			{Label: p.v.Say("Move"), Value: strconv.Itoa(c.MovementDice), Unit: p.v.Say("dice")}, {Label: p.v.Say("Gold")}},
+		Points: []views.PaperPoints{{Label: p.v.Say("Body"), Now: c.Body, Max: c.Body}, {Label: p.v.Say("Mind"), Now: c.Mind, Max: c.Mind}}, Quests: p.boxesFor(nil)}
 	for _, card := range []event.Key{c.Weapon, c.Armor} {
 		if card != "" {
-			h.Arms = append(h.Arms, views.PaperThing{Name: p.s.CardName(card), Text: capital(heroquest.CardEffect(card))})
+			h.Arms = append(h.Arms, views.PaperThing{Name: p.v.Term(p.s.CardName(card)), Text: capital(p.v.Term(heroquest.CardEffect(card)))})
 		}
 	}
 	for _, element := range elementsFor(c) {
-		g := views.SpellGroup{Title: capital(element)}
+		g := views.SpellGroup{Title: p.v.Term(capital(element))}
 		for _, spell := range heroquest.SpellsOf(p.s, p.options(), element) {
-			g.Spells = append(g.Spells, views.Spell{Name: p.s.CardName(spell)})
+			g.Spells = append(g.Spells, views.Spell{Name: p.v.Term(p.s.CardName(spell))})
 		}
 		h.Spells = append(h.Spells, g)
 	}
-	sizeSheet(&h)
+	sizeSheet(p.v, &h)
 	return h
 }
 
@@ -233,8 +232,8 @@ func elementsFor(c heroquest.HeroClass) []string {
 
 // emptySheet is for a hero of any class.
 func (p printing) emptySheet() views.PaperHero {
-	h := views.PaperHero{Note: "Class", Stats: []views.Stat{{Label: "Attack"}, {Label: "Defend"}, {Label: "Move"}, {Label: "Gold"}},
-		Points: []views.PaperPoints{{Label: "Body", Max: 10, Undecided: true}, {Label: "Mind", Max: 10, Undecided: true}}, Quests: p.boxesFor(nil)}
-	sizeSheet(&h)
+	h := views.PaperHero{Note: p.v.Say("Class"), Stats: []views.Stat{{Label: p.v.Say("Attack")}, {Label: p.v.Say("Defend")}, {Label: p.v.Say("Move")}, {Label: p.v.Say("Gold")}},
+		Points: []views.PaperPoints{{Label: p.v.Say("Body"), Max: 10, Undecided: true}, {Label: p.v.Say("Mind"), Max: 10, Undecided: true}}, Quests: p.boxesFor(nil)}
+	sizeSheet(p.v, &h)
 	return h
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -39,7 +40,7 @@ const squeezedAfter = 16
 // sizeSheet lays a sheet out so that it stays one page: the more there is to tell,
 // the smaller it is written, and the fewer lines are left empty. If even that is
 // too much, what things do is cut short.
-func sizeSheet(h *views.PaperHero) {
+func sizeSheet(in words.Tongue, h *views.PaperHero) {
 	ledger := h.Ledger
 	for _, s := range typeSizes {
 		h.Sizes = views.PaperSizes{Rows: s.rows, Gold: s.gold, Class: s.class}
@@ -55,7 +56,7 @@ func sizeSheet(h *views.PaperHero) {
 			return
 		}
 	}
-	h.Arms, h.Things = squeezed(h.Arms), squeezed(h.Things)
+	h.Arms, h.Things = squeezed(in, h.Arms), squeezed(in, h.Things)
 }
 
 // height is what a sheet comes to, in this size.
@@ -143,7 +144,7 @@ func cutShort(text string, most int) string {
 }
 
 // squeezed names the last of very many things in one line.
-func squeezed(all []views.PaperThing) []views.PaperThing {
+func squeezed(in words.Tongue, all []views.PaperThing) []views.PaperThing {
 	if len(all) <= squeezedAfter {
 		return all
 	}
@@ -151,5 +152,5 @@ func squeezed(all []views.PaperThing) []views.PaperThing {
 	for _, t := range all[squeezedAfter-1:] {
 		names = append(names, t.Name)
 	}
-	return append(all[:squeezedAfter-1:squeezedAfter-1], views.PaperThing{Name: "And also", Text: together(names)})
+	return append(all[:squeezedAfter-1:squeezedAfter-1], views.PaperThing{Name: in.Say("And also"), Text: words.And(in, names)})
 }

@@ -2,10 +2,11 @@ package web
 
 import (
 	"slices"
-	"strconv"
+	"strings"
 
 	event "loretome/events/heroquest"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"loretome/events"
@@ -88,22 +89,22 @@ func (t *heroQuestTable) attackOf(roll event.RollID) (event.AttackID, bool) {
 func (t *heroQuestTable) thrown(e events.Event) (title, figure string, roll event.Roll, is bool) {
 	switch e := e.(type) {
 	case event.MovementRolled:
-		return t.hero(e.Hero) + " rolled movement", string(e.Hero), e.Roll, true
+		return t.v.Say("%s rolled movement", t.hero(e.Hero)), string(e.Hero), e.Roll, true
 	case event.TrapDamageRolled:
-		return "A trap went off on " + t.hero(e.Hero), string(e.Hero), e.Roll, true
+		return t.v.Say("A trap went off on %s", t.hero(e.Hero)), string(e.Hero), e.Roll, true
 	case event.DisarmRolled:
-		return t.hero(e.Hero) + " disarmed " + string(e.Trap), string(e.Hero), e.Roll, true
+		return t.v.Say("%s disarmed %s", t.hero(e.Hero), e.Trap), string(e.Hero), e.Roll, true
 	case event.JumpRolled:
-		return t.hero(e.Hero) + " jumped " + string(e.Trap), string(e.Hero), e.Roll, true
+		return t.v.Say("%s jumped %s", t.hero(e.Hero), e.Trap), string(e.Hero), e.Roll, true
 	case event.ResistanceRolled:
-		return capital(t.figure(e.Target)) + " against a spell", e.Target, e.Roll, true
+		return t.v.Say("%s against a spell", capital(t.figure(e.Target))), e.Target, e.Roll, true
 	case event.PotionDrunk:
 		if e.Roll != nil {
-			return t.hero(e.Hero) + " drank a potion", string(e.Hero), *e.Roll, true
+			return t.v.Say("%s drank a potion", t.hero(e.Hero)), string(e.Hero), *e.Roll, true
 		}
 	case event.ItemUsed:
 		if e.Roll != nil {
-			return t.hero(e.Hero) + " used " + t.s.CardName(e.Card), string(e.Hero), *e.Roll, true
+			return t.v.Say("%s used %s", t.hero(e.Hero), t.v.Term(t.s.CardName(e.Card))), string(e.Hero), *e.Roll, true
 		}
 	}
 	return "", "", event.Roll{}, false
@@ -112,11 +113,11 @@ func (t *heroQuestTable) thrown(e events.Event) (title, figure string, roll even
 // single is the card of one throw for itself.
 func (t *heroQuestTable) single(e campaign.Entry, title, figure string, thrown event.Roll) *views.Roll {
 	roll := t.roll(e, title)
-	roll.Throws = []views.Dice{{Name: capital(t.figure(figure)), Note: plural(len(thrown.Faces), "die", "dice"), Dice: plainDice(thrown)}}
+	roll.Throws = []views.Dice{{Name: capital(t.figure(figure)), Note: t.v.Many(len(thrown.Faces), "%d die", "%d dice"), Dice: plainDice(thrown)}}
 	roll.Verdict = t.v.tell(e.Action)
 	for _, r := range e.Events {
 		if moved, is := r.Data.(event.MovementRolled); is {
-			roll.Verdict = plural(moved.Squares, "square", "squares") + " to walk."
+			roll.Verdict = t.v.Many(moved.Squares, "%d square to walk.", "%d squares to walk.")
 		}
 	}
 	return roll
@@ -124,14 +125,14 @@ func (t *heroQuestTable) single(e campaign.Entry, title, figure string, thrown e
 
 // roll begins the card of an action's throw.
 func (t *heroQuestTable) roll(e campaign.Entry, title string) *views.Roll {
-	roll := &views.Roll{Title: title, When: e.At.Local().Format("15:04"), CanUndo: t.v.mayUndo(e), Decided: t.v.decision(e)}
+	roll := &views.Roll{Title: title, When: t.v.Date(e.At.Local(), "15:04"), CanUndo: t.v.mayUndo(e), Decided: t.v.decision(e)}
 	if t.v.mayDispute() {
 		roll.Contest = t.v.Table.DisputeAction(e.Revision)
 	}
 	if e.Dice != nil && e.Dice.Source == events.Physical {
-		roll.Source = "typed in by " + e.Seat.Name
+		roll.Source = t.v.Say("typed in by %s", e.Seat.Name)
 	} else if e.Dice != nil {
-		roll.Source = "thrown by the tracker"
+		roll.Source = t.v.Say("thrown by the tracker")
 	}
 	return roll
 }
@@ -143,40 +144,46 @@ type fight struct {
 	defended *event.DefenseRolled
 	resolved *event.AttackResolved
 	rerolled []event.DiceRerolled // the latest first
-	after    string               // what became of the target
+	after    string               // what became of the target, a message
 }
 
 // attackRoll tells an attack: both throws, and what came of them.
 func (t *heroQuestTable) attackRoll(e campaign.Entry, id event.AttackID) *views.Roll {
 	f := t.fightOf(id, e.Revision)
 	if f.declared == nil {
-		return t.roll(e, "An attack")
+		return t.roll(e, t.v.Say("An attack"))
 	}
 	attacker, target := t.figure(f.declared.Attacker), t.figure(f.declared.Target)
-	roll := t.roll(e, capital(attacker)+" attacked "+target)
+	roll := t.roll(e, t.v.Say("%s attacked %s", capital(attacker), target))
 	if f.rolled != nil {
 		fell := f.standing()
-		roll.Throws = append(roll.Throws, views.Dice{Name: capital(attacker), Note: plural(f.declared.AttackDice, "die", "dice"), Dice: markedDice(fell, "S", "hit")})
-		roll.Verdict = plural(countFaces(fell, "S"), "skull", "skulls")
+		roll.Throws = append(roll.Throws, views.Dice{Name: capital(attacker), Note: t.v.Many(f.declared.AttackDice, "%d die", "%d dice"), Dice: markedDice(fell, "S", "hit")})
+		roll.Verdict = f.verdict(t.v, countFaces(fell, "S"))
 	}
-	switch {
-	case f.defended != nil && f.defended.Roll != nil:
+	if f.defended != nil && f.defended.Roll != nil {
 		blocks := events.Face("B")
 		if f.declared.AttackerSide == zargonHue {
 			blocks = "W"
 		}
-		roll.Throws = append(roll.Throws, views.Dice{Name: capital(target), Note: plural(f.defended.DefendDice, "die", "dice"), Dice: markedDice(*f.defended.Roll, blocks, "block")})
-		roll.Verdict += ", " + strconv.Itoa(f.defended.Blocks) + " blocked"
-	case f.defended != nil && f.defended.Declined:
-		roll.Verdict += ", no defence"
-	case f.resolved == nil:
-		roll.Verdict += "; the defence is due"
+		roll.Throws = append(roll.Throws, views.Dice{Name: capital(target), Note: t.v.Many(f.defended.DefendDice, "%d die", "%d dice"), Dice: markedDice(*f.defended.Roll, blocks, "block")})
 	}
-	roll.Verdict += ". "
 	if f.resolved != nil {
-		roll.Verdict += f.outcome(capital(target))
+		roll.Verdict = strings.TrimSpace(roll.Verdict + " " + f.outcome(t.v, capital(target)))
 	}
 	return roll
+}
+
+// verdict tells both throws of an attack.
+func (f fight) verdict(in words.Tongue, skulls int) string {
+	switch {
+	case f.defended != nil && f.defended.Roll != nil:
+		return in.Many(skulls, "%d skull, %d blocked.", "%d skulls, %d blocked.", skulls, f.defended.Blocks)
+	case f.defended != nil && f.defended.Declined:
+		return in.Many(skulls, "%d skull, no defence.", "%d skulls, no defence.")
+	case f.defended == nil && f.resolved == nil:
+		return in.Many(skulls, "%d skull; the defence is due.", "%d skulls; the defence is due.")
+	}
+	return in.Many(skulls, "%d skull.", "%d skulls.")
 }
 
 // standing is the throw of the attack with the faces of what was rolled again.
@@ -202,14 +209,14 @@ func countFaces(roll event.Roll, face events.Face) int {
 }
 
 // outcome says what an attack did to its target.
-func (f fight) outcome(target string) string {
+func (f fight) outcome(in words.Tongue, target string) string {
 	switch {
 	case f.resolved.Damage == 0:
-		return target + " is unhurt."
+		return in.Say("%s is unhurt.", target)
 	case f.after != "":
-		return target + f.after
+		return in.Say(f.after, target)
 	}
-	return target + " loses " + plural(f.resolved.Damage, "Body Point", "Body Points") + "."
+	return in.Many(f.resolved.Damage, "%s loses %d Body Point.", "%s loses %d Body Points.", target, f.resolved.Damage)
 }
 
 // fightOf gathers an attack, whose parts may be several actions. Shown is the action
@@ -257,11 +264,11 @@ func (f *fight) take(e events.Event, id event.AttackID) {
 		}
 	case event.MonsterDamaged:
 		if e.CauseRef == string(id) && e.BodyAfter == 0 {
-			f.after = " loses the last Body Point."
+			f.after = words.Key("%s loses the last Body Point.")
 		}
 	case event.HeroDamaged:
 		if e.CauseRef == string(id) && e.BodyAfter == 0 {
-			f.after = " is at 0 Body Points."
+			f.after = words.Key("%s is at 0 Body Points.")
 		}
 	}
 }
@@ -292,7 +299,7 @@ func plainDice(r event.Roll) []views.Die {
 // feed is what happened last, the latest first, by rounds.
 func (t *heroQuestTable) feed(most int) ([]views.Entries, string, error) {
 	from := max(0, t.played.len()-most)
-	titles := roundTitles(t.played, from)
+	titles := roundTitles(t.v, t.played, from)
 	var stretches []views.Entries
 	for i := t.played.len() - 1; i >= from; i-- {
 		title := titles[i-from]
@@ -314,21 +321,19 @@ func (t *heroQuestTable) feed(most int) ([]views.Entries, string, error) {
 	return stretches, older, t.v.correctedIn(stretches)
 }
 
-// betweenRounds is the heading of what belongs to no round.
-const betweenRounds = "Between quests"
-
 // roundTitles says to which round each action from an index on belongs.
-func roundTitles(all course, from int) []string {
+func roundTitles(in words.Tongue, all course, from int) []string {
+	betweenRounds := in.Say("Between quests") // what belongs to no round
 	now := betweenRounds
 	for i := from - 1; i >= 0; i-- {
-		if title := roundAfter(all.at(i)); title != "" {
+		if title := roundAfter(in, all.at(i)); title != "" {
 			now = title
 			break
 		}
 	}
 	titles := make([]string, 0, all.len()-from)
 	for i := from; i < all.len(); i++ {
-		next := roundAfter(all.at(i))
+		next := roundAfter(in, all.at(i))
 		if now == betweenRounds && next != "" {
 			now = next // the first round begins with the action that opens it
 		}
@@ -341,7 +346,7 @@ func roundTitles(all course, from int) []string {
 }
 
 // roundAfter is the round that an action leads to, empty if it changes none.
-func roundAfter(e *campaign.Entry) string {
+func roundAfter(in words.Tongue, e *campaign.Entry) string {
 	if e.UndoneBy > 0 {
 		return ""
 	}
@@ -349,9 +354,9 @@ func roundAfter(e *campaign.Entry) string {
 	for _, r := range e.Events {
 		switch ev := r.Data.(type) {
 		case event.RoundBegan:
-			title = "Round " + strconv.Itoa(ev.Round)
+			title = in.Say("Round %d", ev.Round)
 		case event.QuestSettled:
-			title = betweenRounds
+			title = in.Say("Between quests")
 		}
 	}
 	return title

@@ -20,8 +20,8 @@ func (heroQuestKit) Scene(v *Visit) (views.Scene, error) {
 		s.Turn = &turn
 	}
 	for _, m := range t.monsters() {
-		s.Foes = append(s.Foes, views.Mate{Name: m.Name, Hue: zargonHue, Note: m.Area,
-			Vitals: []views.Pips{{Kind: "body", Label: "Body", Now: m.Body, Max: m.BodyMax}}})
+		s.Foes = append(s.Foes, views.Mate{Name: v.Term(m.Name), Hue: zargonHue, Note: m.Area,
+			Vitals: []views.Pips{{Kind: "body", Label: v.Say("Body"), Now: m.Body, Max: m.BodyMax}}})
 	}
 	return s, nil
 }

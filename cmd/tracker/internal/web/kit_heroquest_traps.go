@@ -16,21 +16,21 @@ import (
 
 // searchTiles search for what is hidden: treasure, and traps or secret doors.
 func (t *heroQuestTable) searchTiles(h event.HeroID) []views.Action {
-	a := t.tile("SearchTraps", h, "Search", "search")
+	a := t.tile("SearchTraps", h, t.v.Say("Search"), "search")
 	a.Name = "Search-" + string(h)
 	if a.Off != "" {
 		return []views.Action{t.treasureStep(h), a}
 	}
-	a.Note = "traps, secret doors"
+	a.Note = t.v.Say("traps, secret doors")
 	in := t.a.At[h].Area
 	pit, inside := t.a.Pits[string(h)]
 	if inside {
 		in = "pit-" + string(pit)
 	}
-	f := t.form(a.Name, "SearchTraps", "Search", "search").hide("hero_id", string(h)).pick("what", "For what?", []views.Choice{
-		{Value: "SearchTraps", Label: "Traps", Chosen: !inside}, {Value: "SearchSecretDoors", Label: "Secret doors", Chosen: inside},
-	}).text("area", "Where?", in, t.areas()).required().ask("asserted.in_room", "Is "+t.hero(h)+" in there?", yes).
-		ask("asserted.monster_in_sight", "Does "+t.hero(h)+" see a monster?", likely(t.beastNear(h)))
+	f := t.form(a.Name, "SearchTraps", t.v.Say("Search"), "search").hide("hero_id", string(h)).pick("what", t.v.Say("For what?"), []views.Choice{
+		{Value: "SearchTraps", Label: t.v.Say("Traps"), Chosen: !inside}, {Value: "SearchSecretDoors", Label: t.v.Say("Secret doors"), Chosen: inside},
+	}).text("area", t.v.Say("Where?"), in, t.areas()).required().ask("asserted.in_room", t.v.Say("Is %s in there?", t.hero(h)), yes).
+		ask("asserted.monster_in_sight", t.v.Say("Does %s see a monster?", t.hero(h)), likely(t.beastNear(h)))
 	f.out.Action = t.v.Table.PlayStep("search")
 	a.Form = f.done()
 	return []views.Action{t.treasureStep(h), a}
@@ -73,14 +73,14 @@ func pitOpen(trap event.Trap) bool { return trap.Kind == "pit" && trap.State == 
 func underfoot(trap event.Trap) bool { return trap.Kind != "chest" && trap.Kind != "furniture" }
 
 // trapName is what the table calls a trap.
-func trapName(trap event.Trap) string {
-	return capital(strings.ReplaceAll(trap.Kind, "_", " ")) + " " + string(trap.Trap)
+func (v *Visit) trapName(trap event.Trap) string {
+	return v.Say("%s %s", v.Term(capital(strings.ReplaceAll(trap.Kind, "_", " "))), trap.Trap)
 }
 
-func trapChoices(traps []event.Trap) []views.Choice {
+func (v *Visit) trapChoices(traps []event.Trap) []views.Choice {
 	choices := make([]views.Choice, len(traps))
 	for i, trap := range traps {
-		choices[i] = views.Choice{Value: string(trap.Trap), Label: trapName(trap), Note: trap.Area, Chosen: i == 0}
+		choices[i] = views.Choice{Value: string(trap.Trap), Label: v.trapName(trap), Note: trap.Area, Chosen: i == 0}
 	}
 	return choices
 }
@@ -91,21 +91,21 @@ func (t *heroQuestTable) disarmStep(h event.HeroID) []views.Action {
 	if len(found) == 0 {
 		return nil
 	}
-	a := t.tile("Disarm", h, "Disarm", "trap")
+	a := t.tile("Disarm", h, t.v.Say("Disarm"), "trap")
 	if a.Off != "" {
 		return []views.Action{a}
 	}
-	f := t.form(a.Name, "Disarm", "Disarm", "trap").hide("hero_id", string(h)).pick("trap_id", "Which trap?", trapChoices(found))
+	f := t.form(a.Name, "Disarm", t.v.Say("Disarm"), "trap").hide("hero_id", string(h)).pick("trap_id", t.v.Say("Which trap?"), t.v.trapChoices(found))
 	if slices.ContainsFunc(found, underfoot) {
-		f.number("squares", "Squares to it", [2]int{1, 99}, "").help("Left empty, it is the next square. None for a chest or furniture.").
-			ask("asserted.clear", "Is the way to it clear?", yes).ask("asserted.passes_monster", "Through a monster’s square?", no).
-			ask("asserted.free", "Is its square empty?", yes)
+		f.number("squares", t.v.Say("Squares to it"), [2]int{1, 99}, "").help(t.v.Say("Left empty, it is the next square. None for a chest or furniture.")).
+			ask("asserted.clear", t.v.Say("Is the way to it clear?"), yes).ask("asserted.passes_monster", t.v.Say("Through a monster’s square?"), no).
+			ask("asserted.free", t.v.Say("Is its square empty?"), yes)
 	}
 	if !allOf(found, underfoot) {
-		f.ask("asserted.adjacent", "Does "+t.hero(h)+" stand next to the chest or furniture?", yes)
+		f.ask("asserted.adjacent", t.v.Say("Does %s stand next to the chest or furniture?", t.hero(h)), yes)
 	}
-	a.Form = t.asksDeath(f, h).throw("disarm", "Disarm: 1 combat die", "combat", "").of(1).
-		throw("trap", "The trap’s own dice, if it goes off", "combat", "").done()
+	a.Form = t.asksDeath(f, h).throw("disarm", t.v.Say("Disarm: 1 combat die"), "combat", "").of(1).
+		throw("trap", t.v.Say("The trap’s own dice, if it goes off"), "combat", "").done()
 	return []views.Action{a}
 }
 
@@ -119,7 +119,7 @@ func (t *heroQuestTable) asksDeath(f *stepForm, h event.HeroID) *stepForm {
 	if t.s.Heroes[h].Body > mostOfATrap {
 		return f
 	}
-	return f.ask("asserted.company", "If "+t.hero(h)+" dies: is another hero there?", likely(t.company(h)))
+	return f.ask("asserted.company", t.v.Say("If %s dies: is another hero there?", t.hero(h)), likely(t.company(h)))
 }
 
 // mostOfATrap is what the worst trap on a square costs: a falling block, with
@@ -135,15 +135,15 @@ func (t *heroQuestTable) jumpStep(h event.HeroID) []views.Action {
 	if len(known) == 0 {
 		return nil
 	}
-	a := t.tile("Jump", h, "Jump", "move")
+	a := t.tile("Jump", h, t.v.Say("Jump"), "move")
 	if a.Off != "" {
 		return []views.Action{a}
 	}
-	f := t.form(a.Name, "Jump", "Jump", "move").hide("hero_id", string(h)).pick("trap_id", "Over which trap?", trapChoices(known)).
-		ask("asserted.adjacent", "Is it right before "+t.hero(h)+"?", yes).ask("asserted.landing_clear", "Is the square beyond it floor to stand on?", yes).
-		ask("asserted.landing_monster", "Does a monster stand there?", no).ask("asserted.free", "Is it free of heroes?", yes)
-	a.Form = t.asksDeath(f, h).throw("jump", "Jump: 1 combat die", "combat", "").of(1).
-		throw("trap", "The trap’s own dice, if it goes off", "combat", "").done()
+	f := t.form(a.Name, "Jump", t.v.Say("Jump"), "move").hide("hero_id", string(h)).pick("trap_id", t.v.Say("Over which trap?"), t.v.trapChoices(known)).
+		ask("asserted.adjacent", t.v.Say("Is it right before %s?", t.hero(h)), yes).ask("asserted.landing_clear", t.v.Say("Is the square beyond it floor to stand on?"), yes).
+		ask("asserted.landing_monster", t.v.Say("Does a monster stand there?"), no).ask("asserted.free", t.v.Say("Is it free of heroes?"), yes)
+	a.Form = t.asksDeath(f, h).throw("jump", t.v.Say("Jump: 1 combat die"), "combat", "").of(1).
+		throw("trap", t.v.Say("The trap’s own dice, if it goes off"), "combat", "").done()
 	return []views.Action{a}
 }
 
@@ -152,13 +152,13 @@ func (t *heroQuestTable) trapSteps() []views.Action {
 	switch {
 	case t.a.Sprung != nil && t.a.Sprung.Dice > 0:
 		s := *t.a.Sprung
-		return t.dueSteps("RollTrapDamage", s.Hero, "A trap goes off on "+t.hero(s.Hero), "trap", "Trap: "+plural(s.Dice, "combat die", "combat dice"), s.Dice)
+		return t.dueSteps("RollTrapDamage", s.Hero, t.v.Say("A trap goes off on %s", t.hero(s.Hero)), "trap", t.v.Many(s.Dice, "Trap: %d combat die", "Trap: %d combat dice"), s.Dice)
 	case t.a.Sprung != nil && t.a.Sprung.Step:
 		return t.escapeSteps(t.a.Sprung.Hero)
 	case t.a.Disarm != nil:
-		return t.dueSteps("RollDisarm", t.a.Disarm.Hero, t.hero(t.a.Disarm.Hero)+" disarms "+string(t.a.Disarm.Trap), "disarm", "Disarm: 1 combat die", 1)
+		return t.dueSteps("RollDisarm", t.a.Disarm.Hero, t.v.Say("%s disarms %s", t.hero(t.a.Disarm.Hero), t.a.Disarm.Trap), "disarm", t.v.Say("Disarm: 1 combat die"), 1)
 	case t.a.Jump != nil:
-		return t.dueSteps("RollJump", t.a.Jump.Hero, t.hero(t.a.Jump.Hero)+" jumps "+string(t.a.Jump.Trap), "jump", "Jump: 1 combat die", 1)
+		return t.dueSteps("RollJump", t.a.Jump.Hero, t.v.Say("%s jumps %s", t.hero(t.a.Jump.Hero), t.a.Jump.Trap), "jump", t.v.Say("Jump: 1 combat die"), 1)
 	}
 	return nil
 }
@@ -170,9 +170,9 @@ func (t *heroQuestTable) dueSteps(command string, h event.HeroID, title, purpose
 		return nil
 	}
 	a.Main = true
-	f := t.asksDeath(t.form(a.Name, command, "Roll", "die").hide("hero_id", string(h)), h).throw(purpose, label, "combat", "").of(count)
+	f := t.asksDeath(t.form(a.Name, command, t.v.Say("Roll"), "die").hide("hero_id", string(h)), h).throw(purpose, label, "combat", "").of(count)
 	if purpose != "trap" {
-		f.throw("trap", "The trap’s own dice, if it goes off", "combat", "")
+		f.throw("trap", t.v.Say("The trap’s own dice, if it goes off"), "combat", "")
 	}
 	a.Form = f.done()
 	return []views.Action{a}
@@ -180,14 +180,14 @@ func (t *heroQuestTable) dueSteps(command string, h event.HeroID, title, purpose
 
 // escapeSteps is the step from under a fallen block.
 func (t *heroQuestTable) escapeSteps(h event.HeroID) []views.Action {
-	a := t.tile("ChooseTrapEscape", h, t.hero(h)+" steps clear of the block", "move")
+	a := t.tile("ChooseTrapEscape", h, t.v.Say("%s steps clear of the block", t.hero(h)), "move")
 	if a.Off != "" {
 		return nil
 	}
 	a.Main = true
-	f := t.form(a.Name, "ChooseTrapEscape", "Step clear", "move").hide("hero_id", string(h)).pick("direction", "Which way?", []views.Choice{
-		{Value: "back", Label: "Back", Chosen: true}, {Value: "ahead", Label: "Ahead"}, {Value: "other", Label: "Another way", Note: "if both are taken"},
-	}).ask("asserted.free", "Is that square empty?", yes)
+	f := t.form(a.Name, "ChooseTrapEscape", t.v.Say("Step clear"), "move").hide("hero_id", string(h)).pick("direction", t.v.Say("Which way?"), []views.Choice{
+		{Value: "back", Label: t.v.Say("Back"), Chosen: true}, {Value: "ahead", Label: t.v.Say("Ahead")}, {Value: "other", Label: t.v.Say("Another way"), Note: t.v.Say("if both are taken")},
+	}).ask("asserted.free", t.v.Say("Is that square empty?"), yes)
 	a.Form = t.asksDeath(f, h).done()
 	return []views.Action{a}
 }
@@ -198,7 +198,7 @@ func (t *heroQuestTable) pitSay(figure string) string {
 		return ""
 	}
 	if pit, inside := t.a.Pits[figure]; inside {
-		return "in pit " + string(pit)
+		return t.v.Say("in pit %s", pit)
 	}
 	return ""
 }
@@ -220,16 +220,16 @@ func (t *heroQuestTable) unsprung() []event.Trap {
 }
 
 // trapWords are the kinds of traps to be picked from.
-func trapWords() []views.Choice {
+func (v *Visit) trapWords() []views.Choice {
 	return []views.Choice{
-		{Value: "pit", Label: "Pit"}, {Value: "falling_block", Label: "Falling block"}, {Value: "spear", Label: "Spear"},
-		{Value: "chest", Label: "Chest"}, {Value: "furniture", Label: "Furniture"},
+		{Value: "pit", Label: v.Say("Pit")}, {Value: "falling_block", Label: v.Say("Falling block")}, {Value: "spear", Label: v.Say("Spear")},
+		{Value: "chest", Label: v.Say("Chest")}, {Value: "furniture", Label: v.Say("Furniture")},
 	}
 }
 
 // springStep lets a trap go off on a hero.
 func (t *heroQuestTable) springStep() views.Action {
-	a := t.tile("SpringTrap", "", "Spring a trap", "trap")
+	a := t.tile("SpringTrap", "", t.v.Say("Spring a trap"), "trap")
 	heroes := t.insiders()
 	if a.Off != "" || len(heroes) == 0 {
 		return a
@@ -239,23 +239,23 @@ func (t *heroQuestTable) springStep() views.Action {
 			heroes[i].Chosen = heroes[i].Value == string(h)
 		}
 	}
-	f := t.form(a.Name, "SpringTrap", "It goes off", "trap").pick("hero_id", "On whom?", heroes)
+	f := t.form(a.Name, "SpringTrap", t.v.Say("It goes off"), "trap").pick("hero_id", t.v.Say("On whom?"), heroes)
 	set := t.unsprung()
 	if len(set) > 0 {
-		f.pick("trap_id", "Which trap?", trapChoices(set))
+		f.pick("trap_id", t.v.Say("Which trap?"), t.v.trapChoices(set))
 	} else {
-		f.pick("kind", "What is it?", trapWords())
+		f.pick("kind", t.v.Say("What is it?"), t.v.trapWords())
 	}
-	f.pick("how", "Sprung by", []views.Choice{
-		{Value: "moved", Label: "A step", Chosen: true}, {Value: "door", Label: "A door"}, {Value: "treasure_search", Label: "A search"}, {Value: "quest_note", Label: "A note"},
+	f.pick("how", t.v.Say("Sprung by"), []views.Choice{
+		{Value: "moved", Label: t.v.Say("A step"), Chosen: true}, {Value: "door", Label: t.v.Say("A door")}, {Value: "treasure_search", Label: t.v.Say("A search")}, {Value: "quest_note", Label: t.v.Say("A note")},
 	})
 	if len(set) == 0 {
-		f.text("quest_note", "What the note says", "", nil).number("damage", "Body Points that the note takes", [2]int{0, 20}, "")
+		f.text("quest_note", t.v.Say("What the note says"), "", nil).number("damage", t.v.Say("Body Points that the note takes"), [2]int{0, 20}, "")
 	}
 	if t.mortal(mostOfATrap) {
-		f.ask("asserted.company", "If the hero dies: is another living hero in the same room or corridor?", yes)
+		f.ask("asserted.company", t.v.Say("If the hero dies: is another living hero in the same room or corridor?"), yes)
 	}
-	a.Form = f.throw("trap", "Its combat dice, if it has any", "combat", "").done()
+	a.Form = f.throw("trap", t.v.Say("Its combat dice, if it has any"), "combat", "").done()
 	return a
 }
 
@@ -267,14 +267,14 @@ func (t *heroQuestTable) mortal(loss int) bool {
 // chestSteps let a chest or a piece of furniture go off that is searched for
 // treasure; those that the quest's definition lists go off by themselves.
 func (t *heroQuestTable) chestSteps(search heroquest.Search) []views.Action {
-	a := t.tile("SpringTrap", "", "It is trapped", "trap")
+	a := t.tile("SpringTrap", "", t.v.Say("It is trapped"), "trap")
 	if a.Off != "" {
 		return nil
 	}
 	a.Name += "-chest"
-	f := t.form(a.Name, "SpringTrap", "It goes off", "trap").hide("hero_id", string(search.Hero)).hide("how", "treasure_search").
-		pick("kind", "What is it?", trapWords()[3:]).text("quest_note", "What the note says", "", nil).
-		number("damage", "Body Points that it takes", [2]int{0, 20}, "")
-	a.Form = t.asksDeath(f, search.Hero).throw("trap", "Combat dice, if the note wants any", "combat", "").done()
+	f := t.form(a.Name, "SpringTrap", t.v.Say("It goes off"), "trap").hide("hero_id", string(search.Hero)).hide("how", "treasure_search").
+		pick("kind", t.v.Say("What is it?"), t.v.trapWords()[3:]).text("quest_note", t.v.Say("What the note says"), "", nil).
+		number("damage", t.v.Say("Body Points that it takes"), [2]int{0, 20}, "")
+	a.Form = t.asksDeath(f, search.Hero).throw("trap", t.v.Say("Combat dice, if the note wants any"), "combat", "").done()
 	return []views.Action{a}
 }

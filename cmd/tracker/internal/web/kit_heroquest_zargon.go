@@ -2,7 +2,6 @@ package web
 
 import (
 	"fmt"
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,10 +20,10 @@ func (t *heroQuestTable) zargonSteps() []views.Action {
 	if !t.zargonsTurn() {
 		return nil
 	}
-	begin := t.tile("BeginZargonTurn", "", "Begin Zargon’s turn", "crown")
-	begin.Form = t.form(begin.Name, "BeginZargonTurn", "Begin", "crown").done()
-	end := t.tile("EndTurn", "", "End Zargon’s turn", "end")
-	end.Form = t.form(end.Name, "EndTurn", "End Zargon’s turn", "end").asksTheBrave().done()
+	begin := t.tile("BeginZargonTurn", "", t.v.Say("Begin Zargon’s turn"), "crown")
+	begin.Form = t.form(begin.Name, "BeginZargonTurn", t.v.Say("Begin"), "crown").done()
+	end := t.tile("EndTurn", "", t.v.Say("End Zargon’s turn"), "end")
+	end.Form = t.form(end.Name, "EndTurn", t.v.Say("End Zargon’s turn"), "end").asksTheBrave().done()
 	if t.a.Turn == nil && begin.Off == "" {
 		begin.Main = true
 		return append([]views.Action{begin}, append(t.monsterSteps(), end)...)
@@ -35,14 +34,14 @@ func (t *heroQuestTable) zargonSteps() []views.Action {
 
 // directorSteps are what Zargon does at any time while rounds are played.
 func (t *heroQuestTable) directorSteps() []views.Action {
-	steps := []views.Action{t.revealStep(), t.placeStep(), t.linked("ReadAloud", "", "Read aloud", "book")}
-	goal := t.tile("AchieveGoal", "", "Goal reached", "flag")
-	goal.Form = t.form(goal.Name, "AchieveGoal", "The goal is reached", "flag").many("by", "By whom?", t.insiders()).
-		prose("note", "How", "").done()
-	end := t.tile("EndQuest", "", "End the quest", "flag")
-	end.Form = t.form(end.Name, "EndQuest", "End the quest", "flag").pick("outcome", "How does it end?", []views.Choice{
-		{Value: "success", Label: "Won", Note: "a note ends it with heroes still inside"}, {Value: "retreat", Label: "Given up"}, {Value: "defeat", Label: "Lost"},
-	}).text("quest_note", "Quest note that ends it", "", nil).done()
+	steps := []views.Action{t.revealStep(), t.placeStep(), t.linked("ReadAloud", "", t.v.Say("Read aloud"), "book")}
+	goal := t.tile("AchieveGoal", "", t.v.Say("Goal reached"), "flag")
+	goal.Form = t.form(goal.Name, "AchieveGoal", t.v.Say("The goal is reached"), "flag").many("by", t.v.Say("By whom?"), t.insiders()).
+		prose("note", t.v.Say("How"), "").done()
+	end := t.tile("EndQuest", "", t.v.Say("End the quest"), "flag")
+	end.Form = t.form(end.Name, "EndQuest", t.v.Say("End the quest"), "flag").pick("outcome", t.v.Say("How does it end?"), []views.Choice{
+		{Value: "success", Label: t.v.Say("Won"), Note: t.v.Say("a note ends it with heroes still inside")}, {Value: "retreat", Label: t.v.Say("Given up")}, {Value: "defeat", Label: t.v.Say("Lost")},
+	}).text("quest_note", t.v.Say("Quest note that ends it"), "", nil).done()
 	return append(append(steps, t.noteSteps()...), goal, end)
 }
 
@@ -59,19 +58,19 @@ const shownMonsters = 3
 
 // revealStep shows an area that the quest's definition does not know.
 func (t *heroQuestTable) revealStep() views.Action {
-	a := t.tile("RevealArea", "", "Show an area", "eye")
+	a := t.tile("RevealArea", "", t.v.Say("Show an area"), "eye")
 	if len(t.s.Quests[t.a.No].Definition.Areas) > 0 {
-		a.Title = "Another area"
+		a.Title = t.v.Say("Another area")
 		a.Href = t.v.Table.Command("RevealArea")
 		return a // those of the definition have their own tiles on the board
 	}
-	f := t.form(a.Name, "RevealArea", "Show it", "eye").text("shown.area", "Which area?", "", t.unseen()).required().
-		pick("shown.area_kind", "What is it?", []views.Choice{{Value: "room", Label: "Room", Chosen: true}, {Value: "corridor", Label: "Corridor"}}).
-		pick("cause", "Because of", []views.Choice{
-			{Value: "sight", Label: "A look", Chosen: true}, {Value: "door", Label: "A door"}, {Value: "quest_note", Label: "A note"}, {Value: "spell", Label: "A spell"},
-		}).lines("shown.doors", "Its closed doors")
+	f := t.form(a.Name, "RevealArea", t.v.Say("Show it"), "eye").text("shown.area", t.v.Say("Which area?"), "", t.unseen()).required().
+		pick("shown.area_kind", t.v.Say("What is it?"), []views.Choice{{Value: "room", Label: t.v.Say("Room"), Chosen: true}, {Value: "corridor", Label: t.v.Say("Corridor")}}).
+		pick("cause", t.v.Say("Because of"), []views.Choice{
+			{Value: "sight", Label: t.v.Say("A look"), Chosen: true}, {Value: "door", Label: t.v.Say("A door")}, {Value: "quest_note", Label: t.v.Say("A note")}, {Value: "spell", Label: t.v.Say("A spell")},
+		}).lines("shown.doors", t.v.Say("Its closed doors"))
 	for i := range shownMonsters {
-		f.may(fmt.Sprintf("shown.monsters[%d].type", i), "Monster "+strconv.Itoa(i+1), t.beasts())
+		f.may(fmt.Sprintf("shown.monsters[%d].type", i), t.v.Say("Monster %d", i+1), t.beasts())
 	}
 	a.Form = f.done()
 	return a
@@ -90,7 +89,7 @@ func (t *heroQuestTable) beasts() []views.Choice {
 	}
 	for _, m := range heroquest.MonsterTypes(t.s, t.options()) {
 		if m.Kind == "type" || m.Kind == "" || slices.Contains(here, m.Type) {
-			choices = append(choices, views.Choice{Value: string(m.Type), Label: m.Name})
+			choices = append(choices, views.Choice{Value: string(m.Type), Label: t.v.Term(m.Name)})
 		}
 	}
 	return choices
@@ -108,18 +107,18 @@ func (t *heroQuestTable) unseen() []string {
 }
 
 func (t *heroQuestTable) placeStep() views.Action {
-	a := t.tile("PlaceMonster", "", "Place a monster", "crown")
-	a.Form = t.form(a.Name, "PlaceMonster", "Place it", "crown").pick("type", "Monster", t.beasts()).
-		text("area", "Where?", "", t.areas()).text("name", "Name", "", nil).help("of a monster with a name of its own").
-		pick("source", "Because of", []views.Choice{{Value: "map", Label: "The map", Chosen: true}, {Value: "quest_note", Label: "A note"}}).done()
+	a := t.tile("PlaceMonster", "", t.v.Say("Place a monster"), "crown")
+	a.Form = t.form(a.Name, "PlaceMonster", t.v.Say("Place it"), "crown").pick("type", t.v.Say("Monster"), t.beasts()).
+		text("area", t.v.Say("Where?"), "", t.areas()).text("name", t.v.Say("Name"), "", nil).help(t.v.Say("of a monster with a name of its own")).
+		pick("source", t.v.Say("Because of"), []views.Choice{{Value: "map", Label: t.v.Say("The map"), Chosen: true}, {Value: "quest_note", Label: t.v.Say("A note")}}).done()
 	return a
 }
 
 // readStep reads the parchment to the table.
 func (t *heroQuestTable) readStep() views.Action {
-	a := t.tile("ReadAloud", "", "Read aloud", "book")
-	a.Form = t.form(a.Name, "ReadAloud", "It is read", "book").hide("what", "parchment").
-		prose("text", "Text", "").help("Left empty, it is the text of the quest’s definition.").done()
+	a := t.tile("ReadAloud", "", t.v.Say("Read aloud"), "book")
+	a.Form = t.form(a.Name, "ReadAloud", t.v.Say("It is read"), "book").hide("what", "parchment").
+		prose("text", t.v.Say("Text"), "").help(t.v.Say("Left empty, it is the text of the quest’s definition.")).done()
 	return a
 }
 
@@ -145,9 +144,9 @@ func (s *Server) postTreasure(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	sent, err := c.FormParams()
+	sent, err := readForm(c)
 	if err != nil {
-		return problem{Status: http.StatusBadRequest, Title: words.Say("Not understood"), Detail: words.Say("the form could not be read")}
+		return err
 	}
 	found, err := t.foundTreasure(strings.TrimSpace(sent.Get("gold")), sent.Get("item"), strings.TrimSpace(sent.Get("text")))
 	if err == nil {
@@ -192,5 +191,5 @@ func (t *heroQuestTable) foundTreasure(gold, item, text string) (event.SpecialTr
 // strengthWords tells how a hero would defend.
 func (t *heroQuestTable) strengthWords(h event.HeroID) string {
 	hero := t.s.Heroes[h]
-	return fmt.Sprintf("%d of %d Body, defends with %d", hero.Body, hero.BodyMax, heroquest.StrengthOf(t.s, t.options(), h).Defend)
+	return t.v.Say("%d of %d Body, defends with %d", hero.Body, hero.BodyMax, heroquest.StrengthOf(t.s, t.options(), h).Defend)
 }

@@ -70,7 +70,7 @@ func (plainKit) Deed(_ app.Look, e campaign.Entry) (icon, hue, who string) { ret
 
 // Home adds nothing.
 func (plainKit) Home(v *Visit, m *views.Home) error {
-	m.Title, m.Text = v.Look.Kernel.Name, v.System().Title
+	m.Title, m.Text = v.Look.Kernel.Name, v.Term(v.System().Title)
 	return nil
 }
 
@@ -93,7 +93,7 @@ func (plainKit) Begins(campaign.Entry, string) bool { return false }
 
 // Play offers every command that the seat may give.
 func (plainKit) Play(v *Visit) (views.Play, error) {
-	m := views.Play{Round: v.System().Title, Turn: views.Turn{Title: v.Look.Kernel.Name}}
+	m := views.Play{Round: v.Term(v.System().Title), Turn: views.Turn{Title: v.Look.Kernel.Name}}
 	var err error
 	if m.Feed, m.Older, err = v.feed(30); err != nil || v.Page.At != nil {
 		return m, err
@@ -102,7 +102,7 @@ func (plainKit) Play(v *Visit) (views.Play, error) {
 	if err != nil {
 		return m, err
 	}
-	m.Actions.Title = "You can"
+	m.Actions.Title = v.Say("You can")
 	m.Actions.Now = v.actions(offers, func(c app.Command) bool { return !c.Kernel })
 	return m, nil
 }
@@ -115,7 +115,7 @@ func (v *Visit) actions(offers []rules.Offer, wanted func(app.Command) bool) []v
 		if !known || !wanted(cmd) {
 			continue
 		}
-		tile := views.Action{Name: cmd.Name, Title: cmd.Title, Icon: "die", Note: cmd.Means, Href: v.Table.Command(cmd.Name)}
+		tile := views.Action{Name: cmd.Name, Title: v.Term(cmd.Title), Icon: "die", Note: v.Term(cmd.Means), Href: v.Table.Command(cmd.Name)}
 		if o.No != nil {
 			tile.Off, tile.Rule = o.No.Reason.In(v), v.cite(o.No.Rule)
 		}

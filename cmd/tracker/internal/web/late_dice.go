@@ -20,7 +20,7 @@ func lineDice(throws []rules.Throws, text string) (*events.Dice, error) {
 		}
 		faces, err := readFaces(letters)
 		if err != nil {
-			return nil, rules.Ask("", "%v", err)
+			return nil, err
 		}
 		if len(faces) == 0 {
 			continue

@@ -27,28 +27,28 @@ func nameOfInput(f rules.Figure) string {
 
 // missingFields are inputs for the figures that a step lacks; all that were
 // typed, if one of them does not fit.
-func missingFields(err error, was typed) []views.Field {
+func (v *Visit) missingFields(err error, was typed) []views.Field {
 	var inputs []views.Field
 	no, _ := errors.AsType[rules.Refusal](err) // another error lacks none
 	for _, f := range no.Missing {
-		inputs = append(inputs, figureField(f, was))
+		inputs = append(inputs, v.figureField(f, was))
 	}
 	if !slices.ContainsFunc(slices.Collect(maps.Keys(was.wrong)), isFigureInput) {
 		return inputs
 	}
 	for _, name := range slices.Sorted(maps.Keys(was.values)) {
 		if f, is := figureOf(name); is {
-			inputs = append(inputs, figureField(f, was))
+			inputs = append(inputs, v.figureField(f, was))
 		}
 	}
 	return inputs
 }
 
-func figureField(f rules.Figure, was typed) views.Field {
+func (v *Visit) figureField(f rules.Figure, was typed) views.Field {
 	name := nameOfInput(f)
-	input := views.Field{Name: name, Label: f.Name.String(), Kind: views.Number, Min: "0", Max: "9999", Required: true, Value: was.values.Get(name), Error: was.wrong[name]}
+	input := views.Field{Name: name, Label: f.Name.In(v), Kind: views.Number, Min: "0", Max: "9999", Required: true, Value: was.values.Get(name), Error: was.wrong[name]}
 	if input.Label == "" {
-		input.Label = capital(strings.ReplaceAll(f.Field+" of "+f.Card, "_", " "))
+		input.Label = v.Say("%s of %s", capital(v.Term(strings.ReplaceAll(f.Field, "_", " "))), v.Term(strings.ReplaceAll(f.Card, "_", " ")))
 	}
 	if f.Words {
 		input.Kind, input.Min, input.Max, input.Length = views.Long, "", "", 4000
@@ -60,7 +60,7 @@ func figureField(f rules.Figure, was typed) views.Field {
 func (v *Visit) entries(missing []rules.Figure) []views.Link {
 	var links []views.Link
 	for _, f := range missing {
-		links = append(links, views.Link{Text: "Enter: " + f.Name.In(v), Href: v.Table.EnterFigure(f.Catalogue, f.Card, f.Field), Icon: "book"})
+		links = append(links, views.Link{Text: v.Say("Enter: %s", f.Name.In(v)), Href: v.Table.EnterFigure(f.Catalogue, f.Card, f.Field), Icon: "book"})
 	}
 	return links
 }

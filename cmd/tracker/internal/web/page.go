@@ -32,7 +32,7 @@ type Kit interface {
 	Tabs(t routes.Table, current string) []views.Tab
 	// Seat says whom a seat plays, a term or names of heroes, and in which colour.
 	Seat(look app.Look, seat campaign.Seat) (role, hue string)
-	// Labels are the names of values, by what the system's state calls them.
+	// Labels are the names of values, terms, by what the system's state calls them.
 	Labels() map[string]string
 	// Card is the printed name of a card, by its key; empty for what is none.
 	Card(look app.Look, key string) string

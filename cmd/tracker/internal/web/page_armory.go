@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"loretome/projections"
 	"loretome/rules"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -23,12 +23,12 @@ func (t *heroQuestTable) armory() (views.Armory, error) {
 		m.Closed, m.ClosedBy = t.whyClosed()
 	}
 	if len(a.Purses) == 0 {
-		m.Next = views.Link{Text: "Take a hero", Href: t.v.Table.Heroes()}
+		m.Next = views.Link{Text: t.v.Say("Take a hero"), Href: t.v.Table.Heroes()}
 	}
 	kind := t.v.Echo.QueryParam("kind")
 	who, shops := t.shopper(a)
 	if shops {
-		m.Hero = &views.Shopper{ID: string(who.Hero), Name: who.Name, Hue: string(who.Type), Carries: carries(who.Things),
+		m.Hero = &views.Shopper{ID: string(who.Hero), Name: who.Name, Hue: string(who.Type), Carries: t.carries(who.Things),
 			Gold: strconv.Itoa(who.Gold), GoldWhy: t.v.whyOf("heroes", string(who.Hero), "gold"), Yours: slices.Contains(t.mine, who.Hero)}
 		m.Sale = t.saleOf(who, a)
 		if t.plays(who.Hero) && t.v.Page.ReadOnly == "" && t.v.Page.At == nil {
@@ -51,7 +51,7 @@ func (t *heroQuestTable) armory() (views.Armory, error) {
 		if len(m.Ledger) == ledgerLength {
 			break
 		}
-		line.What = line.Name + ": " + line.What
+		line.Told = words.Say("%s: %s", line.Name, line.Told)
 		m.Ledger = append(m.Ledger, t.ledgerRow(line, story))
 	}
 	if shops && t.plays(who.Hero) && t.v.Page.ReadOnly == "" && t.v.Page.At == nil && len(t.living(who.Hero)) > 0 {
@@ -64,28 +64,28 @@ func armoryParts(p views.Page, m views.Armory) []Part {
 	parts := []Part{
 		NewPart("door", views.DoorFragment(p, m)), NewPart("shopper", views.ShopperFragment(p, m)), NewPart("shop", views.ShopFragment(p, m)),
 		NewPart("gear", views.SaleFragment(p, m)), NewPart("deals", views.DealsFragment(p, m)),
-		NewPart("ledger", views.LedgerFragment(p, m.Ledger, "Gold ledger")),
+		NewPart("ledger", views.LedgerFragment(p, m.Ledger, words.Key("Gold ledger"))),
 	}
 	return append(parts, foldParts(p, m.Forms)...)
 }
 
 func (t *heroQuestTable) armoryText(a projections.Armory) string {
 	if a.Open {
-		return fmt.Sprintf("The heroes are here after quest %d. Nothing runs out; things are bought back for half their price, rounded down.", t.s.Armory.AfterQuest)
+		return t.v.Say("The heroes are here after quest %d. Nothing runs out; things are bought back for half their price, rounded down.", t.s.Armory.AfterQuest)
 	}
-	return "Nothing runs out; things are bought back for half their price, rounded down."
+	return t.v.Say("Nothing runs out; things are bought back for half their price, rounded down.")
 }
 
 // whyClosed says when the armory opens, and by which rule.
 func (t *heroQuestTable) whyClosed() (string, views.Cite) {
 	between := t.v.cite("HQ-NEW-04")
 	if t.a != nil {
-		return fmt.Sprintf("Quest %d is in progress; the armory is visited between quests.", t.a.No), between
+		return t.v.Say("Quest %d is in progress; the armory is visited between quests.", t.a.No), between
 	}
 	if o, there := t.offer("OpenArmory", ""); there && o.No != nil {
-		return capital(o.No.Reason.In(t.v)) + ".", t.v.cite(o.No.Rule)
+		return sentenceOf(capital(o.No.Reason.In(t.v))), t.v.cite(o.No.Rule)
 	}
-	return "The heroes have not gone there yet.", between
+	return t.v.Say("The heroes have not gone there yet."), between
 }
 
 // gate opens the armory, or closes it; nil where the rules do neither now.
@@ -93,9 +93,9 @@ func (t *heroQuestTable) gate(open bool) *views.Form {
 	if t.v.Page.ReadOnly != "" || t.v.Page.At != nil {
 		return nil
 	}
-	command, submit := "OpenArmory", "Visit the armory"
+	command, submit := "OpenArmory", t.v.Say("Visit the armory")
 	if open {
-		command, submit = "CloseArmory", "Leave the armory"
+		command, submit = "CloseArmory", t.v.Say("Leave the armory")
 	}
 	if !t.can(command, "") {
 		return nil
@@ -126,55 +126,56 @@ func (t *heroQuestTable) shopper(a projections.Armory) (projections.Purse, bool)
 }
 
 func (t *heroQuestTable) kindsOf(goods []heroquest.Good, hero, current string) []views.Tab {
-	tabs := []views.Tab{{Name: "All", Href: t.v.Table.Armory(hero, ""), Current: current == ""}}
+	tabs := []views.Tab{{Name: t.v.Say("goods|All"), Href: t.v.Table.Armory(hero, ""), Current: current == ""}}
 	var seen []string
 	for _, g := range goods {
 		if slices.Contains(seen, g.Category) {
 			continue
 		}
 		seen = append(seen, g.Category)
-		tabs = append(tabs, views.Tab{Name: kindName(g.Category), Href: t.v.Table.Armory(hero, g.Category), Current: current == g.Category})
+		tabs = append(tabs, views.Tab{Name: kindName(t.v, g.Category), Href: t.v.Table.Armory(hero, g.Category), Current: current == g.Category})
 	}
 	return tabs
 }
 
 // kindName is a kind of goods as a shelf is called.
-func kindName(category string) string {
+func kindName(in words.Tongue, category string) string {
 	switch category {
 	case "armor":
-		return "Armor"
+		return in.Say("Armor")
 	case "":
-		return "Other"
+		return in.Say("goods|Other")
 	}
-	return capital(category) + "s"
+	return in.Term(capital(category) + "s")
 }
 
 // good is one thing for sale: what it does, who may not use it, and whether
 // this hero can pay for it.
 func (t *heroQuestTable) good(g heroquest.Good, who projections.Purse, shops bool) views.Good {
-	line := views.Good{ID: string(g.Card), Name: g.Name, Text: capital(g.Effect), Icon: thingIcon(g.Card, g.Category), Price: "?"}
+	line := views.Good{ID: string(g.Card), Name: t.v.Term(g.Name), Text: capital(t.v.Term(g.Effect)), Icon: thingIcon(g.Card, g.Category), Price: "?"}
+	told := []string{sentenceOf(line.Text)}
 	var barred []string
 	for _, class := range g.NotFor {
-		barred = append(barred, strings.ToLower(t.s.CardName(class)))
+		barred = append(barred, t.v.inside(t.s.CardName(class)))
 	}
 	if len(barred) > 0 {
-		line.Text += ". Not for: " + strings.Join(barred, ", ")
+		told = append(told, t.v.Say("Not for: %s.", strings.Join(barred, ", ")))
 	}
 	if shops && useless(g, who.Type) {
-		line.Text += ". " + who.Name + " may carry it but not use it"
+		told = append(told, t.v.Say("%s may carry it but not use it.", who.Name))
 	}
-	line.Text += "."
+	line.Text = strings.TrimSpace(strings.Join(told, " "))
 	switch {
 	case g.Price == nil:
-		line.Off, line.Rule, line.Enter = "no price known", t.v.cite("HQ-CARD-01"), t.enters(g.Missing)
+		line.Off, line.Rule, line.Enter = t.v.Say("no price known"), t.v.cite("HQ-CARD-01"), t.enters(g.Missing)
 	default:
 		line.Price, line.Why = strconv.Itoa(*g.Price), t.priceWhy(g.Card)
 		if short := *g.Price - who.Gold; shops && t.s.Armory.Open && short > 0 {
-			line.Off = fmt.Sprintf("%d gold short", short)
+			line.Off = t.v.Say("%d gold short", short)
 		}
 	}
 	if shops && !t.plays(who.Hero) && t.s.Armory.Open {
-		line.Off, line.Rule, line.Enter = "not your hero", views.Cite{}, nil
+		line.Off, line.Rule, line.Enter = t.v.Say("not your hero"), views.Cite{}, nil
 	}
 	return line
 }
@@ -206,7 +207,7 @@ func (t *heroQuestTable) enters(missing []rules.Figure) []views.Link {
 func (t *heroQuestTable) saleOf(who projections.Purse, a projections.Armory) []views.Good {
 	var sale []views.Good
 	for _, thing := range who.Things {
-		line := views.Good{ID: string(thing.Item), Name: thing.Name, Why: t.v.wayTo(string(thing.Item)), Icon: thingIcon(thing.Card, thing.Kind), Price: "0"}
+		line := views.Good{ID: string(thing.Item), Name: t.v.Term(thing.Name), Why: t.v.wayTo(string(thing.Item)), Icon: thingIcon(thing.Card, thing.Kind), Price: "0"}
 		if i := slices.IndexFunc(a.Goods, func(g heroquest.Good) bool { return g.Card == thing.Card }); i >= 0 && a.Goods[i].Resale != nil {
 			line.Price = strconv.Itoa(*a.Goods[i].Resale)
 		}
@@ -218,7 +219,7 @@ func (t *heroQuestTable) saleOf(who projections.Purse, a projections.Armory) []v
 			line.Off, line.Rule, line.Enter = no.Reason.In(t.v), t.v.cite(no.Rule), t.enters(no.Missing)
 		}
 		if !t.plays(who.Hero) {
-			line.Off, line.Rule, line.Enter = "not your hero", views.Cite{}, nil
+			line.Off, line.Rule, line.Enter = t.v.Say("not your hero"), views.Cite{}, nil
 		}
 		sale = append(sale, line)
 	}
@@ -229,13 +230,13 @@ func (t *heroQuestTable) saleOf(who projections.Purse, a projections.Armory) []v
 func (t *heroQuestTable) tradeFold(who projections.Purse) views.Fold {
 	var things []views.Choice
 	for _, thing := range who.Things {
-		things = append(things, views.Choice{Value: string(thing.Item), Label: thing.Name})
+		things = append(things, views.Choice{Value: string(thing.Item), Label: t.v.Term(thing.Name)})
 	}
-	f := t.form("Trade", "Trade", "Trade", "bag").hide("from", string(who.Hero)).pick("item_id", "What", things).
-		pick("to", "To", t.heroChoices(t.living(who.Hero))).number("gold", "Gold that the taker pays for it", [2]int{1, 100000}, "")
-	fold := t.fold("Trade with a comrade", "Trade", who.Hero, f)
+	f := t.form("Trade", "Trade", t.v.Say("Trade"), "bag").hide("from", string(who.Hero)).pick("item_id", t.v.Say("What"), things).
+		pick("to", t.v.Say("To"), t.heroChoices(t.living(who.Hero))).number("gold", t.v.Say("Gold that the taker pays for it"), [2]int{1, 100000}, "")
+	fold := t.fold(t.v.Say("Trade with a comrade"), "Trade", who.Hero, f)
 	if fold.Off == "" && len(things) == 0 {
-		fold.Off = who.Name + " has nothing to give"
+		fold.Off = t.v.Say("%s has nothing to give", who.Name)
 	}
 	return fold
 }

@@ -45,7 +45,7 @@ func (w cartWish) data() []byte {
 
 // cart is what was chosen, by heroes in the order of the party and by things as they
 // lie on the shelves.
-func cart(sent url.Values, a projections.Armory) ([]cartWish, error) {
+func cart(in words.Tongue, sent url.Values, a projections.Armory) ([]cartWish, error) {
 	var all []cartWish
 	for name := range sent {
 		hero, card, _ := strings.Cut(strings.TrimPrefix(name, wanting), ".")
@@ -94,7 +94,7 @@ func (s *Server) postCart(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	wishes, err := cart(sent, projections.ArmoryOf(t.q))
+	wishes, err := cart(v, sent, projections.ArmoryOf(t.q))
 	if err != nil {
 		return err
 	}
@@ -125,7 +125,7 @@ func (s *Server) postCart(c echo.Context) error {
 
 // visitCart is a visit to the cart.
 func (s *Server) visitCart(c echo.Context) (*Visit, *heroQuestTable, error) {
-	v, err := s.visit(c, "Armory", "Cart")
+	v, err := s.visit(c, "Armory", words.Key("Cart"))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -139,9 +139,9 @@ func (s *Server) visitCart(c echo.Context) (*Visit, *heroQuestTable, error) {
 func (t *heroQuestTable) cart(asked url.Values) (views.Cart, error) {
 	a := projections.ArmoryOf(t.q)
 	who, _ := t.shopper(a)
-	m := views.Cart{Text: "Choose several things for one hero or for the whole party; the rules say what may be bought before anything is.", Back: t.v.Table.Armory(string(who.Hero), "")}
+	m := views.Cart{Text: t.v.Say("Choose several things for one hero or for the whole party; the rules say what may be bought before anything is."), Back: t.v.Table.Armory(string(who.Hero), "")}
 	if t.v.Page.ReadOnly != "" || t.v.Page.At != nil {
-		m.Text = "Things are bought in the campaign as it is now."
+		m.Text = t.v.Say("Things are bought in the campaign as it is now.")
 		return m, nil
 	}
 	if !a.Open {
@@ -153,7 +153,7 @@ func (t *heroQuestTable) cart(asked url.Values) (views.Cart, error) {
 		}
 	}
 	if len(m.Heroes) == 0 {
-		m.Text = "Who plays a living hero chooses things here; this seat plays none."
+		m.Text = t.v.Say("Who plays a living hero chooses things here; this seat plays none.")
 		return m, nil
 	}
 	if i := slices.IndexFunc(a.Purses, func(p projections.Purse) bool { return p.Hero == who.Hero && t.plays(p.Hero) }); i < 0 {
@@ -161,7 +161,7 @@ func (t *heroQuestTable) cart(asked url.Values) (views.Cart, error) {
 	} else {
 		m.Hero = views.CartHero{ID: string(who.Hero), Name: who.Name}
 	}
-	wishes, err := cart(asked, a)
+	wishes, err := cart(t.v, asked, a)
 	if err != nil {
 		return m, err
 	}
@@ -231,14 +231,11 @@ func (t *heroQuestTable) checkCart(m *views.Cart, a projections.Armory, wishes [
 	}
 	for _, p := range a.Purses {
 		if gold, buys := left[p.Hero]; buys {
-			m.Purses = append(m.Purses, views.CartPurse{Hue: string(p.Type), Text: fmt.Sprintf("%s has %d gold, and would have %d left.", p.Name, p.Gold, gold)})
+			m.Purses = append(m.Purses, views.CartPurse{Hue: string(p.Type), Text: t.v.Say("%s has %d gold, and would have %d left.", p.Name, p.Gold, gold)})
 		}
 	}
-	switch {
-	case things == 1:
-		m.Buy = fmt.Sprintf("Buy 1 thing for %d gold", cost)
-	case things > 1:
-		m.Buy = fmt.Sprintf("Buy %d things for %d gold", things, cost)
+	if things > 0 {
+		m.Buy = t.v.Many(things, "Buy %d thing for %d gold", "Buy %d things for %d gold", things, cost)
 	}
 	return nil
 }
@@ -246,9 +243,9 @@ func (t *heroQuestTable) checkCart(m *views.Cart, a projections.Armory, wishes [
 // cartLine is a thing of the cart before the rules are asked.
 func (t *heroQuestTable) cartLine(a projections.Armory, w cartWish) views.CartLine {
 	whose := cmp.Or(t.hero(w.hero), string(w.hero))
-	line := views.CartLine{Name: fmt.Sprintf("%s for %s", t.s.CardName(w.card), whose), Hue: t.hue(string(w.hero)), Field: w.field(), Count: w.count}
+	line := views.CartLine{Name: t.v.Say("%s for %s", t.v.Term(t.s.CardName(w.card)), whose), Hue: t.hue(string(w.hero)), Field: w.field(), Count: w.count}
 	if w.count != "1" {
-		line.Name = fmt.Sprintf("%s × %s for %s", w.count, t.s.CardName(w.card), whose)
+		line.Name = t.v.Say("%s × %s for %s", w.count, t.v.Term(t.s.CardName(w.card)), whose)
 	}
 	count, err := strconv.Atoi(w.count)
 	if i := slices.IndexFunc(a.Goods, func(g heroquest.Good) bool { return g.Card == w.card }); i >= 0 && a.Goods[i].Price != nil && err == nil && 0 < count && count <= cartLongest {
@@ -261,18 +258,18 @@ func (t *heroQuestTable) cartLine(a projections.Armory, w cartWish) views.CartLi
 func (t *heroQuestTable) mayCarry(a projections.Armory, w cartWish, left int) string {
 	i := slices.IndexFunc(a.Goods, func(g heroquest.Good) bool { return g.Card == w.card })
 	if h := t.s.Heroes[w.hero]; i >= 0 && useless(a.Goods[i], h.Type) {
-		return fmt.Sprintf("May be bought and carried, but not used by %s. %d gold left.", h.Name, left)
+		return t.v.Say("May be bought and carried, but not used by %s. %d gold left.", h.Name, left)
 	}
-	return fmt.Sprintf("May be bought and carried. %d gold left.", left)
+	return t.v.Say("May be bought and carried. %d gold left.", left)
 }
 
 // barred says why a thing is not bought.
 func (t *heroQuestTable) barred(line *views.CartLine, no error) {
 	p := asProblem(no)
-	line.Says = sentenceOf(capital(p.Detail.In(t.v)))
+	line.Says = sentenceOf(capital(t.v.detail(no)))
 	if cmd, err := t.v.command("Purchase"); err == nil && p.Status == http.StatusBadRequest {
 		if i := slices.IndexFunc(cmd.Fields, func(f rules.Field) bool { return f.Name == p.Field }); i >= 0 {
-			line.Says = sentenceOf(fmt.Sprintf("%s: %s", cmd.Fields[i].Label, p.beside().In(t.v)))
+			line.Says = sentenceOf(t.v.Say("%s: %s", labelled(t.v, cmd.Fields[i]), t.v.wrongWith(no)))
 		}
 	}
 	if refused, is := errors.AsType[rules.Refusal](no); is {

@@ -92,7 +92,7 @@ func (v *Visit) commandForm(cmd app.Command, was typed) (views.CommandForm, erro
 	if err := v.goBack(place); err != nil {
 		return views.CommandForm{}, err
 	}
-	m := views.CommandForm{Title: cmd.Title, Name: cmd.Name, Means: cmd.Means, Chapter: capital(cmd.Chapter),
+	m := views.CommandForm{Title: v.Term(cmd.Title), Name: cmd.Name, Means: v.Term(cmd.Means), Chapter: v.Term(capital(cmd.Chapter)),
 		Form: v.Form(cmd, was), Back: v.Table.Play()}
 	for _, id := range cmd.Rules {
 		m.Rules = append(m.Rules, v.cite(id))
@@ -106,13 +106,13 @@ func (v *Visit) commandForm(cmd app.Command, was typed) (views.CommandForm, erro
 		m.Form.Fields = append(m.Form.Fields, place.fields(was)...)
 		m.Form.Off, m.Back, m.Form.Submit = "", v.Table.Timeline(), place.named()
 		thrown, err := v.keepsDice(place.amend, cmd)
-		m.Title, m.Mends = place.title(cmd.Title), place.says(thrown)
+		m.Title, m.Mends = place.title(v.Term(cmd.Title)), place.says(thrown)
 		v.sayAll(&m.Form, cmd.Name, was)
 		return m, err
 	}
 	v.sayAll(&m.Form, cmd.Name, was)
 	if !mayGive(v, cmd) && v.Page.ReadOnly == "" {
-		m.Form.Off, m.Others = "not your seat’s to do", whoGives(cmd)
+		m.Form.Off, m.Others = v.Say("not your seat’s to do"), whoGives(v, cmd)
 		return m, nil
 	}
 	if no, closed := closedTo(offers, cmd.Name); closed && (v.Page.Notice == nil || v.Page.Notice.Text != v.refusal(no).Text) {
@@ -156,8 +156,8 @@ func closedTo(offers []rules.Offer, command string) (no rules.Refusal, closed bo
 func (v *Visit) Form(cmd app.Command, was typed) views.Form {
 	fields := v.formFields(cmd.Fields, "", was)
 	return views.Form{
-		Name: cmd.Name, Action: v.Table.Command(cmd.Name), Submit: cmd.Title, Off: wantsNone(fields),
-		Fields: fields, Throws: throwFields(cmd.Dice, was),
+		Name: cmd.Name, Action: v.Table.Command(cmd.Name), Submit: v.Term(cmd.Title), Off: wantsNone(fields),
+		Fields: fields, Throws: v.throwFields(cmd.Dice, was),
 		Sections: v.rowSections(cmd.Fields, "", was), Error: was.wrong[""], Missing: was.missing, Override: was.override,
 		Breaks: was.breaks,
 	}

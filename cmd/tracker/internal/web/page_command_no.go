@@ -12,14 +12,25 @@ import (
 	"loretome/views"
 )
 
+// wrongWith says what is wrong with a field, as it stands beside it.
+func (v *Visit) wrongWith(err error) string {
+	return asProblem(err).beside().In(v)
+}
+
+// detail is what an error says to whoever looks.
+func (v *Visit) detail(err error) string {
+	return asProblem(err).Detail.In(v)
+}
+
 // notDone tells above the page what is wrong with a form, its field called as
 // the form calls it.
-func (v *Visit) notDone(p problem) *views.Notice {
-	n := &views.Notice{Kind: "error", Title: v.Say("Not done"), Text: p.Detail.In(v)}
+func (v *Visit) notDone(err error) *views.Notice {
+	p := asProblem(err)
+	n := &views.Notice{Kind: "error", Title: v.Say("Not done"), Text: v.detail(err)}
 	if p.Status == http.StatusBadRequest && p.Field != "" {
-		n.Text = views.Wrong(v.labelOf(v.Echo.Param("command"), p.Field), p.beside().In(v))
+		n.Text = views.Wrong(v.labelOf(v.Echo.Param("command"), p.Field), v.wrongWith(err))
 		if _, figure := figureOf(p.Field); figure {
-			n.Text = capital(p.beside().In(v))
+			n.Text = capital(v.wrongWith(err))
 		}
 	}
 	return n
@@ -30,7 +41,7 @@ func (v *Visit) labelOf(command, path string) string {
 	cmd, _ := v.System().Find(command)
 	for _, t := range cmd.Dice {
 		if path == "dice."+t.For {
-			return "Dice for " + strings.ReplaceAll(t.For, "_", " ")
+			return v.Say("Dice for %s", v.Term(strings.ReplaceAll(t.For, "_", " ")))
 		}
 	}
 	fields, label := cmd.Fields, ""
@@ -38,10 +49,10 @@ func (v *Visit) labelOf(command, path string) string {
 		name, _, _ := strings.Cut(step, "[")
 		i := slices.IndexFunc(fields, func(f rules.Field) bool { return f.Name == name })
 		if i < 0 {
-			label = strings.ReplaceAll(name, "_", " ")
+			label = v.Term(strings.ReplaceAll(name, "_", " "))
 			break
 		}
-		label = cmp.Or(fields[i].Label, strings.ReplaceAll(name, "_", " "))
+		label = v.Term(cmp.Or(fields[i].Label, strings.ReplaceAll(name, "_", " ")))
 		of := fields[i]
 		if of.Of != nil {
 			of = *of.Of
@@ -76,7 +87,7 @@ func (v *Visit) contest(no rules.Refusal) views.Link {
 	if short := []rune(said); len(short) > refusalKept {
 		said = string(short[:refusalKept])
 	}
-	return views.Link{Text: "Dispute this refusal", Icon: "scales", Href: v.Table.DisputeRefusal(v.given, said, string(no.Rule))}
+	return views.Link{Text: v.Say("Dispute this refusal"), Icon: "scales", Href: v.Table.DisputeRefusal(v.given, said, string(no.Rule))}
 }
 
 // overrideField lets the game master carry out what a rule refused.
@@ -84,6 +95,6 @@ func (v *Visit) overrideField(p problem, sent url.Values) *views.Override {
 	if p.Overridable == nil || !*p.Overridable || v.Mine().Side != events.GameMaster {
 		return nil
 	}
-	return &views.Override{Rule: string(p.Rule), Reason: views.Field{Name: "override.reason", Label: "Why the table decides otherwise",
+	return &views.Override{Rule: string(p.Rule), Reason: views.Field{Name: "override.reason", Label: v.Say("Why the table decides otherwise"),
 		Kind: views.Text, Value: sent.Get("override.reason"), Length: 400}}
 }

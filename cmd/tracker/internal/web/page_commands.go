@@ -31,14 +31,14 @@ func (s *Server) commandsPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	text := "Each has its form on a page of its own, also those that the rules refuse now."
+	text := v.Say("Each has its form on a page of its own, also those that the rules refuse now.")
 	if place.is() {
-		v.Page.Title, text = place.title("what was forgotten"), place.says(false)+" What was it?"
+		v.Page.Title, text = place.title(v.Say("what was forgotten")), place.says(false)+" "+v.Say("What was it?")
 	}
 	v.Page.Live = "" // what is closed now is told by the command's own page
 	groups := v.chapters(offers, place)
 	if v.Page.At != nil {
-		text, groups = "Nothing is recorded from an earlier moment: go back to now.", nil
+		text, groups = v.Say("Nothing is recorded from an earlier moment: go back to now."), nil
 	}
 	return render(c, http.StatusOK, views.CommandsPage(v.Page, text, groups, v.lateLinks(place.after)))
 }
@@ -52,18 +52,18 @@ func (v *Visit) chapters(offers []rules.Offer, place mending) []views.CommandGro
 		if !mayGive(v, cmd) || cmd.Kernel && place.is() {
 			continue
 		}
-		title := capital(cmp.Or(cmd.Chapter, "table"))
+		title := v.Term(capital(cmp.Or(cmd.Chapter, "table")))
 		i := slices.IndexFunc(groups, func(g views.CommandGroup) bool { return g.Title == title })
 		if i < 0 {
 			groups, i = append(groups, views.CommandGroup{Title: title}), len(groups)
 		}
-		link := views.CommandLink{Text: cmd.Title, Href: v.Table.Command(cmd.Name)}
+		link := views.CommandLink{Text: v.Term(cmd.Title), Href: v.Table.Command(cmd.Name)}
 		if place.is() {
 			link.Href = place.chosen(v.Table, cmd.Name)
 		} else if there := v.turningOf(cmd.Name); there != "" {
 			link.Href = there
 		} else if _, closed := closedTo(offers, cmd.Name); closed {
-			link.Off = "not now"
+			link.Off = v.Say("not now")
 		}
 		groups[i].Links = append(groups[i].Links, link)
 	}
@@ -76,9 +76,9 @@ func mayGive(v *Visit, cmd app.Command) bool {
 }
 
 // whoGives says to a seat that may never give a command whose it is.
-func whoGives(cmd app.Command) string {
+func whoGives(in words.Tongue, cmd app.Command) string {
 	if slices.Equal(cmd.Sides, []events.Side{events.GameMaster}) {
-		return "Only the game master does this."
+		return in.Say("Only the game master does this.")
 	}
-	return "Only the players of the heroes do this."
+	return in.Say("Only the players of the heroes do this.")
 }

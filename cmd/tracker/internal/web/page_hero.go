@@ -3,7 +3,6 @@ package web
 import (
 	"bytes"
 	"cmp"
-	"fmt"
 	"net/url"
 	"slices"
 	"strconv"
@@ -15,6 +14,7 @@ import (
 	"loretome/rules"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -33,7 +33,7 @@ func (t *heroQuestTable) sheet() (views.HeroSheet, error) {
 	story := projections.ChronicleOf(t.q)
 	m := views.HeroSheet{
 		Name: s.Name, Hue: string(s.Type), Story: t.storyOf(s), State: t.stateOf(id), StateWhy: t.stateWhy(id), GoldWhy: t.v.whyOf("heroes", string(id), "gold"), Stats: t.statsOf(s),
-		Alerts: t.mindless(id), Points: t.pointsOf(s), Effects: t.effectsOn(id), Gear: t.gearOf(s, story), Spells: t.spellsOf(s, story),
+		Alerts: t.mindless(id), Points: t.pointsOf(s), Effects: t.effectsOn(id), Gear: t.gearOf(s, story), Spells: t.spellsOf(s, story, words.Key("Ready: %s")),
 		Gold: strconv.Itoa(s.Gold), Ledger: t.ledgerOf(id, story), Forms: t.sheetForms(s),
 	}
 	var err error
@@ -43,13 +43,13 @@ func (t *heroQuestTable) sheet() (views.HeroSheet, error) {
 	if t.gm && t.v.Page.ReadOnly == "" {
 		m.Fix = t.v.Table.HeroPoints(string(id))
 	}
-	m.Links = append(m.Links, views.Link{Text: "Print", Href: t.v.Table.PrintHero(string(id)), Icon: "print"})
+	m.Links = append(m.Links, views.Link{Text: t.v.Say("Print"), Href: t.v.Table.PrintHero(string(id)), Icon: "print"})
 	if s.Dead {
-		m.Links = append(m.Links, views.Link{Text: "Remains", Href: t.v.Table.Remains(string(id)), Icon: "skull"})
+		m.Links = append(m.Links, views.Link{Text: t.v.Say("Remains"), Href: t.v.Table.Remains(string(id)), Icon: "skull"})
 	} else {
-		m.Links = append(m.Links, views.Link{Text: "Shop", Href: t.v.Table.Armory(string(id), ""), Icon: "bag"})
+		m.Links = append(m.Links, views.Link{Text: t.v.Say("Shop"), Href: t.v.Table.Armory(string(id), ""), Icon: "bag"})
 	}
-	m.Links = append(m.Links, views.Link{Text: "Stats", Href: t.v.Table.Stats("", string(id)), Icon: "chart"})
+	m.Links = append(m.Links, views.Link{Text: t.v.Say("Stats"), Href: t.v.Table.Stats("", string(id)), Icon: "chart"})
 	if t.s.Armory.Open && !s.Dead {
 		m.Shop = t.v.Table.Armory(string(id), "")
 	}
@@ -65,40 +65,35 @@ func sheetParts(p views.Page, m views.HeroSheet) []Part {
 }
 
 func (t *heroQuestTable) storyOf(s projections.Sheet) string {
-	text := t.classAndPlayer(s) + ". "
-	switch len(s.Quests) {
-	case 0:
-		text += "No quest won yet."
-	case 1:
-		text += "Won quest " + numbers(s.Quests) + "."
-	default:
-		text += "Won quests " + numbers(s.Quests) + "."
+	told := []string{sentenceOf(t.classAndPlayer(s)), t.v.Say("No quest won yet.")}
+	if n := len(s.Quests); n > 0 {
+		told[1] = t.v.Many(n, "Won quest %s.", "Won quests %s.", numbers(s.Quests))
 	}
 	if next, back := t.s.Heroes[s.Successor]; back {
-		text += " " + next.Name + " came in " + s.Name + "’s stead."
+		told = append(told, t.v.Say("%s came in %s’s stead.", next.Name, s.Name))
 	}
-	return text
+	return strings.Join(told, " ")
 }
 
 func numbers(all []int) string {
-	words := make([]string, len(all))
+	texts := make([]string, len(all))
 	for i, n := range all {
-		words[i] = strconv.Itoa(n)
+		texts[i] = strconv.Itoa(n)
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(texts, ", ")
 }
 
 // statsOf are the dice that the hero throws now, and the purse.
 func (t *heroQuestTable) statsOf(s projections.Sheet) []views.Stat {
 	dice := func(label, of string, n int) views.Stat {
-		return views.Stat{Label: label, Value: strconv.Itoa(n), Unit: "dice", Why: t.v.why("/reckoned/heroes/" + string(s.Hero) + "/" + of)}
+		return views.Stat{Label: label, Value: strconv.Itoa(n), Unit: t.v.Say("dice"), Why: t.v.why("/reckoned/heroes/" + string(s.Hero) + "/" + of)}
 	}
-	attack := dice("Attack", "attack", s.Attack)
+	attack := dice(t.v.Say("Attack"), "attack", s.Attack)
 	if !s.AttackKnow {
-		attack = views.Stat{Label: "Attack", Value: "?", Unit: "no weapon", Why: t.v.whyOf("heroes", string(s.Hero))}
+		attack = views.Stat{Label: t.v.Say("Attack"), Value: "?", Unit: t.v.Say("no weapon"), Why: t.v.whyOf("heroes", string(s.Hero))}
 	}
-	return []views.Stat{attack, dice("Defend", "defend", s.Defend), dice("Move", "move", s.Move),
-		{Label: "Gold", Value: strconv.Itoa(s.Gold), Why: t.v.whyOf("heroes", string(s.Hero), "gold")}}
+	return []views.Stat{attack, dice(t.v.Say("Defend"), "defend", s.Defend), dice(t.v.Say("Move"), "move", s.Move),
+		{Label: t.v.Say("Gold"), Value: strconv.Itoa(s.Gold), Why: t.v.whyOf("heroes", string(s.Hero), "gold")}}
 }
 
 func (t *heroQuestTable) pointsOf(s projections.Sheet) []views.Points {
@@ -116,50 +111,51 @@ func (t *heroQuestTable) effectsOn(h event.HeroID) []views.Effect {
 		if e.Holder != string(h) {
 			continue
 		}
-		line := views.Effect{Name: t.s.CardName(e.Key), Text: effectText(e), From: "ends: " + strings.ReplaceAll(e.EndsWhen, "_", " ")}
+		line := views.Effect{Name: t.v.Term(t.s.CardName(e.Key)), Text: t.v.effectText(e), From: t.v.Say("ends: %s", t.v.Term(strings.ReplaceAll(e.EndsWhen, "_", " ")))}
 		line.Href = t.v.whyOf("quest", "effects", string(id))
 		lies = append(lies, line)
 	}
 	slices.SortFunc(lies, func(a, b views.Effect) int { return strings.Compare(a.Name+a.Href, b.Name+b.Href) })
 	if pit, inside := t.a.Pits[string(h)]; inside {
-		lies = append(lies, views.Effect{Name: "In pit " + string(pit), Text: "one die fewer in attack and defence", From: "ends: when it is left", Href: t.v.whyOf("quest", "pits", string(h))})
+		lies = append(lies, views.Effect{Name: t.v.Say("In pit %s", pit), Text: t.v.Say("one die fewer in attack and defence"), From: t.v.Say("ends: when it is left"), Href: t.v.whyOf("quest", "pits", string(h))})
 	}
 	return lies
 }
 
-func effectText(e heroquest.Effect) string {
+func (v *Visit) effectText(e heroquest.Effect) string {
 	var parts []string
 	for _, m := range e.Modifiers {
-		parts = append(parts, signed(m.Dice)+" dice")
+		parts = append(parts, v.Say("%s dice", signed(m.Dice)))
 	}
 	if len(parts) == 0 {
-		return cmp.Or(heroquest.CardEffect(e.Key), heroquest.DreadSpellEffect(e.Key))
+		return v.Term(cmp.Or(heroquest.CardEffect(e.Key), heroquest.DreadSpellEffect(e.Key)))
 	}
 	return strings.Join(parts, ", ")
 }
 
-// spellsOf are the spell cards in the hand, by element.
-func (t *heroQuestTable) spellsOf(s projections.Sheet, story projections.Chronicle) []views.SpellGroup {
+// spellsOf are the spell cards in the hand, by element. Ready is the message that tells
+// what an unspent one does.
+func (t *heroQuestTable) spellsOf(s projections.Sheet, story projections.Chronicle, ready string) []views.SpellGroup {
 	var groups []views.SpellGroup
 	for _, element := range t.s.Heroes[s.Hero].Elements {
-		group := views.SpellGroup{Title: capital(element) + " spells"}
+		group := views.SpellGroup{Title: t.v.Term(capital(element) + " spells")}
 		of := heroquest.SpellsOf(t.s, t.options(), element)
 		spent := 0
 		for i, card := range s.Spells {
 			if !slices.Contains(of, card.Key) {
 				continue
 			}
-			spell := views.Spell{Name: card.Name, Why: t.v.whyOf("heroes", string(s.Hero), "spells", strconv.Itoa(i)), Text: "Ready: " + card.Effect, Used: card.Spent}
+			spell := views.Spell{Name: t.v.Term(card.Name), Why: t.v.whyOf("heroes", string(s.Hero), "spells", strconv.Itoa(i)), Text: t.v.Say(ready, t.v.Term(card.Effect)), Used: card.Spent}
 			if card.Spent {
 				spent++
-				spell.Text = "Cast"
+				spell.Text = t.v.Say("Cast")
 				if m, known := story.Cast[s.Hero][card.Key]; known {
-					spell.Text = "Cast in " + when(m)
+					spell.Text = t.v.Say("Cast in %s", momentWords(t.v, m))
 				}
 			}
 			group.Spells = append(group.Spells, spell)
 		}
-		group.Note = fmt.Sprintf("%d of %d cast this quest", spent, len(group.Spells))
+		group.Note = t.v.Say("%d of %d cast this quest", spent, len(group.Spells))
 		groups = append(groups, group)
 	}
 	return groups
@@ -177,30 +173,36 @@ func (t *heroQuestTable) ledgerOf(h event.HeroID, story projections.Chronicle) [
 }
 
 func (t *heroQuestTable) ledgerRow(line projections.Entry, story projections.Chronicle) views.Row {
-	return views.Row{What: capital(line.What), When: when(story.Moments[line.Revision]), Change: signed(line.Amount),
+	return views.Row{What: capital(line.Told.In(t.v)), When: momentWords(t.v, story.Moments[line.Revision]), Change: signed(line.Amount),
 		Left: strconv.Itoa(line.Purse), Decided: t.v.decided(line.Revision), Note: t.ledgerNote(line)}
 }
 
 // ledgerNote says of a line that its gold, or its action, no longer agrees with
 // what was before it.
 func (t *heroQuestTable) ledgerNote(line projections.Entry) string {
-	words := dueWords(line)
-	if broken, is := t.v.standing()[line.Revision]; is && words == "" {
-		return "Check this: it " + statuses[broken.Status][1] + "."
+	due := dueWords(t.v, line)
+	if broken, is := t.v.standing()[line.Revision]; is && due == "" {
+		return t.v.Say("Check this: it %s.", t.v.Term(statuses[broken.Status][1]))
 	}
-	return words
+	return due
 }
 
 // dueWords say of a line that it no longer agrees with what was recorded.
-func dueWords(line projections.Entry) string {
+func dueWords(in words.Tongue, line projections.Entry) string {
 	due := max(line.Due, -line.Due)
 	switch {
 	case due == 0:
 		return ""
 	case line.Amount == 0:
-		return fmt.Sprintf("No longer %s: %d gold were recorded.", line.Done, due)
+		return in.Say("No longer %s: %d gold were recorded.", in.Term(dealt[line.Done]), due)
 	}
-	return fmt.Sprintf("No longer %s in full: %d gold were recorded.", line.Done, due)
+	return in.Say("No longer %s in full: %d gold were recorded.", in.Term(dealt[line.Done]), due)
+}
+
+// dealt is what was done with gold, by the word of the ledger.
+var dealt = map[string]string{
+	"paid": words.Key("gold|paid"), "stolen": words.Key("gold|stolen"), "left": words.Key("gold|left"),
+	"taken": words.Key("gold|taken"), "given": words.Key("gold|given"), "received": words.Key("gold|received"),
 }
 
 // storied says of an action whether a hero did or suffered something by it.
@@ -257,8 +259,8 @@ func (t *heroQuestTable) sheetForms(s projections.Sheet) []views.Fold {
 	if t.s.Heroes[s.Hero].Type == "elf" || t.s.Heroes[s.Hero].Type == "wizard" {
 		folds = append(folds, t.spellsFold(s.Hero))
 	}
-	folds = append(folds, t.fold("Rename", "RenameHero", s.Hero,
-		t.form("RenameHero", "RenameHero", "Rename", "").hide("hero_id", string(s.Hero)).text("name", "New name", s.Name, nil).required()))
+	folds = append(folds, t.fold(t.v.Say("Rename"), "RenameHero", s.Hero,
+		t.form("RenameHero", "RenameHero", t.v.Say("Rename"), "").hide("hero_id", string(s.Hero)).text("name", t.v.Say("New name"), s.Name, nil).required()))
 	if t.gm {
 		folds = append(folds, t.correctFold(s.Hero))
 	}
@@ -266,9 +268,9 @@ func (t *heroQuestTable) sheetForms(s projections.Sheet) []views.Fold {
 }
 
 func (t *heroQuestTable) shareFold(h event.HeroID) views.Fold {
-	f := t.form("ShareGold", "ShareGold", "Give gold", "coin").hide("from", string(h)).pick("to", "To", t.heroChoices(t.living(h))).
-		number("amount", "Gold", [2]int{1, max(1, t.s.Heroes[h].Gold)}, "").required()
-	return t.fold("Share gold", "ShareGold", h, f)
+	f := t.form("ShareGold", "ShareGold", t.v.Say("Give gold"), "coin").hide("from", string(h)).pick("to", t.v.Say("To"), t.heroChoices(t.living(h))).
+		number("amount", t.v.Say("Gold"), [2]int{1, max(1, t.s.Heroes[h].Gold)}, "").required()
+	return t.fold(t.v.Say("Share gold"), "ShareGold", h, f)
 }
 
 // giveFold hands a thing to a comrade: between quests as a trade, for gold if
@@ -277,23 +279,23 @@ func (t *heroQuestTable) giveFold(s projections.Sheet) views.Fold {
 	var things []views.Choice
 	asked := t.v.Echo.QueryParam("give")
 	for _, thing := range s.Things {
-		things = append(things, views.Choice{Value: string(thing.Item), Label: thing.Name, Chosen: string(thing.Item) == asked})
+		things = append(things, views.Choice{Value: string(thing.Item), Label: t.v.Term(thing.Name), Chosen: string(thing.Item) == asked})
 	}
 	command := "Trade"
 	if t.a != nil {
 		command = "PassItem"
 	}
-	f := t.form("give", command, "Hand over", "bag").hide("from", string(s.Hero)).pick("item_id", "What", things).
-		pick("to", "To", t.heroChoices(t.takersFrom(s.Hero)))
+	f := t.form("give", command, t.v.Say("Hand over"), "bag").hide("from", string(s.Hero)).pick("item_id", t.v.Say("What"), things).
+		pick("to", t.v.Say("To"), t.heroChoices(t.takersFrom(s.Hero)))
 	if t.a == nil {
-		f.number("gold", "Gold that the taker pays for it", [2]int{1, 100000}, "")
+		f.number("gold", t.v.Say("Gold that the taker pays for it"), [2]int{1, 100000}, "")
 	} else {
-		f.ask("asserted.adjacent", "Do the two stand next to each other?", yes).
-			ask("asserted.monster_adjacent", "Does a monster stand next to giver or taker?", no)
+		f.ask("asserted.adjacent", t.v.Say("Do the two stand next to each other?"), yes).
+			ask("asserted.monster_adjacent", t.v.Say("Does a monster stand next to giver or taker?"), no)
 	}
-	fold := t.fold("Hand something over", command, s.Hero, f)
+	fold := t.fold(t.v.Say("Hand something over"), command, s.Hero, f)
 	if fold.Off == "" && len(things) == 0 {
-		fold.Off = s.Name + " has nothing to give"
+		fold.Off = t.v.Say("%s has nothing to give", s.Name)
 	}
 	fold.Open = fold.Open || asked != ""
 	return fold
@@ -310,30 +312,31 @@ func (t *heroQuestTable) takersFrom(h event.HeroID) []event.HeroID {
 func (t *heroQuestTable) spellsFold(h event.HeroID) views.Fold {
 	var choices []views.Choice
 	for _, element := range []string{"air", "earth", "fire", "water"} {
-		choice := views.Choice{Value: element, Label: capital(element), Chosen: slices.Contains(t.s.Heroes[h].Elements, element)}
+		choice := views.Choice{Value: element, Label: t.v.Term(capital(element)), Chosen: slices.Contains(t.s.Heroes[h].Elements, element)}
 		for i, spell := range heroquest.SpellsOf(t.s, t.options(), element) {
-			if i > 0 {
-				choice.Note += ", "
+			if i == 0 {
+				choice.Note = t.v.Term(t.s.CardName(spell))
+			} else {
+				choice.Note = t.v.Say("%s, %s", choice.Note, t.v.Term(t.s.CardName(spell)))
 			}
-			choice.Note += t.s.CardName(spell)
 		}
 		choices = append(choices, choice)
 	}
-	f := t.form("DealSpells", "DealSpells", "Take these spells", "spell").hide("hero_id", string(h)).many("elements", "Elements", choices).
-		help("The elf takes one, the wizard three.")
-	return t.fold("Choose spells", "DealSpells", h, f)
+	f := t.form("DealSpells", "DealSpells", t.v.Say("Take these spells"), "spell").hide("hero_id", string(h)).many("elements", t.v.Say("Elements"), choices).
+		help(t.v.Say("The elf takes one, the wizard three."))
+	return t.fold(t.v.Say("Choose spells"), "DealSpells", h, f)
 }
 
 // correctFold sets a value by hand, against all rules.
 func (t *heroQuestTable) correctFold(h event.HeroID) views.Fold {
 	hero := t.s.Heroes[h]
-	f := t.form("Correct", "Correct", "Set by hand", "").pick("points", "What", []views.Choice{
-		{Value: "gold", Label: "Gold", Note: "now " + strconv.Itoa(hero.Gold), Chosen: true},
-		{Value: "body", Label: "Body Points", Note: fmt.Sprintf("now %d of %d", hero.Body, hero.BodyMax)},
-		{Value: "mind", Label: "Mind Points", Note: fmt.Sprintf("now %d of %d", hero.Mind, hero.MindMax)},
-	}).number("to", "New value", [2]int{0, 100000}, "").required().text("reason", "Why", "", nil).required()
+	f := t.form("Correct", "Correct", t.v.Say("Set by hand"), "").pick("points", t.v.Say("What"), []views.Choice{
+		{Value: "gold", Label: t.v.Say("Gold"), Note: t.v.Say("now %d", hero.Gold), Chosen: true},
+		{Value: "body", Label: t.v.Say("Body Points"), Note: t.v.Say("now %d of %d", hero.Body, hero.BodyMax)},
+		{Value: "mind", Label: t.v.Say("Mind Points"), Note: t.v.Say("now %d of %d", hero.Mind, hero.MindMax)},
+	}).number("to", t.v.Say("New value"), [2]int{0, 100000}, "").required().text("reason", t.v.Say("Why"), "", nil).required()
 	f.out.Action, f.out.Fields[len(f.out.Fields)-1].Length = t.v.Table.HeroPoints(string(h)), 500
-	return views.Fold{Title: "Correct a value", Form: *f.done(), Open: f.out.Name == t.wasForm}
+	return views.Fold{Title: t.v.Say("Correct a value"), Form: *f.done(), Open: f.out.Name == t.wasForm}
 }
 
 // corrects makes a correction of a hero's Body, Mind or gold: by one up or

@@ -7,6 +7,7 @@ import (
 	event "loretome/events/heroquest"
 	"loretome/projections"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -16,9 +17,14 @@ import (
 func (t *heroQuestTable) gearOf(s projections.Sheet, story projections.Chronicle) []views.Item {
 	var gear []views.Item
 	for _, thing := range s.Things {
-		item := views.Item{ID: string(thing.Item), Name: thing.Name, Text: capital(thing.Effect), Icon: thingIcon(thing.Card, thing.Kind), State: placeNames[thing.Place], Why: t.v.wayTo(string(thing.Item))}
+		item := views.Item{ID: string(thing.Item), Name: t.v.Term(thing.Name), Text: capital(t.v.Term(thing.Effect)), Icon: thingIcon(thing.Card, thing.Kind), State: t.v.Term(placeNames[thing.Place]), Why: t.v.wayTo(string(thing.Item))}
 		if n, known := story.Held[thing.Item]; known {
-			item.Text = strings.TrimPrefix(item.Text+". Held since: "+when(story.Moments[n])+".", ". ")
+			since := momentWords(t.v, story.Moments[n])
+			if item.Text == "" {
+				item.Text = t.v.Say("Held since: %s.", since)
+			} else {
+				item.Text = t.v.Say("%s. Held since: %s.", item.Text, since)
+			}
 		}
 		if t.v.Page.ReadOnly == "" && t.v.Page.At == nil && !s.Dead && t.plays(s.Hero) {
 			item.Deeds = t.deedsWith(s.Hero, thing)
@@ -28,7 +34,7 @@ func (t *heroQuestTable) gearOf(s projections.Sheet, story projections.Chronicle
 	return gear
 }
 
-var placeNames = map[heroquest.Place]string{heroquest.InHand: "In hand", heroquest.Worn: "Worn", heroquest.Lying: "With the remains"}
+var placeNames = map[heroquest.Place]string{heroquest.InHand: words.Key("In hand"), heroquest.Worn: words.Key("thing|Worn"), heroquest.Lying: words.Key("With the remains")}
 
 // thingIcon is the icon of a card.
 func thingIcon(card event.Key, kind string) string {
@@ -59,15 +65,15 @@ type gearWish struct{ text, deed, command string }
 // deedsWith are what can be done with a thing: what the rules refuse stays, with
 // the reason.
 func (t *heroQuestTable) deedsWith(h event.HeroID, thing projections.Thing) []views.Deed {
-	wishes := []gearWish{{"Wield", "equip", "Wield"}, {"Wear", "wear", "Wear"}, {"Drink", "use", "DrinkPotion"}}
+	wishes := []gearWish{{t.v.Say("Wield"), "equip", "Wield"}, {t.v.Say("Wear"), "wear", "Wear"}, {t.v.Say("Drink"), "use", "DrinkPotion"}}
 	switch thing.Place {
 	case heroquest.InHand:
-		wishes = []gearWish{{"Put away", "drop", "Stow"}}
+		wishes = []gearWish{{t.v.Say("thing|Put away"), "drop", "Stow"}}
 	case heroquest.Worn:
-		wishes = []gearWish{{"Take off", "drop", "Stow"}}
+		wishes = []gearWish{{t.v.Say("Take off"), "drop", "Stow"}}
 	}
 	if t.s.Armory.Open {
-		wishes = append(wishes, gearWish{"Sell", "sell", "Sell"})
+		wishes = append(wishes, gearWish{t.v.Say("Sell"), "sell", "Sell"})
 	}
 	var deeds []views.Deed
 	for _, w := range wishes {
@@ -76,7 +82,7 @@ func (t *heroQuestTable) deedsWith(h event.HeroID, thing projections.Thing) []vi
 		}
 	}
 	if len(t.takersFrom(h)) > 0 {
-		deeds = append(deeds, views.Deed{Text: "Give", Href: t.v.Table.Hero(string(h)) + "?give=" + url.QueryEscape(string(thing.Item)) + "#f-give"})
+		deeds = append(deeds, views.Deed{Text: t.v.Say("Give"), Href: t.v.Table.Hero(string(h)) + "?give=" + url.QueryEscape(string(thing.Item)) + "#f-give"})
 	}
 	return deeds
 }
@@ -93,7 +99,7 @@ func (t *heroQuestTable) deedWith(h event.HeroID, thing projections.Thing, w gea
 	switch {
 	case no == nil:
 	case no.Name == "NotForSale":
-		d.Off = "not bought here"
+		d.Off = t.v.Say("not bought here")
 	default:
 		d.Off, d.Rules = no.Reason.In(t.v), t.v.refusal(*no).Rules
 	}

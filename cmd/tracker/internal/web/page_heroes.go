@@ -18,7 +18,7 @@ import (
 
 // heroes is the page of all heroes.
 func (t *heroQuestTable) heroes() (views.Heroes, error) {
-	m := views.Heroes{Party: t.wholeParty(), Print: t.v.Table.PrintParty(), Fallen: t.fallenLines(), Why: capital(t.whyNot("JoinHero", "")) + "."}
+	m := views.Heroes{Party: t.wholeParty(), Print: t.v.Table.PrintParty(), Fallen: t.fallenLines(), Why: sentenceOf(capital(t.whyNot("JoinHero", "")))}
 	if t.can("JoinHero", "") {
 		m.Make, m.Why = t.joinForm(), ""
 	}
@@ -50,7 +50,7 @@ func (t *heroQuestTable) wholeParty() views.Party {
 		gold += s.Gold
 		party.Heroes = append(party.Heroes, t.heroCard(s))
 	}
-	party.Summary, party.Gold = plural(len(party.Heroes), "hero", "heroes"), strconv.Itoa(gold)
+	party.Summary, party.Gold = t.v.Many(len(party.Heroes), "%d hero", "%d heroes"), strconv.Itoa(gold)
 	party.GoldWhy = t.v.why(treasury)
 	return party
 }
@@ -58,33 +58,33 @@ func (t *heroQuestTable) wholeParty() views.Party {
 func (t *heroQuestTable) heroCard(s projections.Sheet) views.HeroCard {
 	card := views.HeroCard{
 		Name: s.Name, Hue: string(s.Type), Href: t.v.Table.Hero(string(s.Hero)), Note: t.classAndPlayer(s), State: t.stateOf(s.Hero), StateWhy: t.stateWhy(s.Hero),
-		Vitals: t.vitals(s.Hero), Carries: carries(s.Things), Gold: strconv.Itoa(s.Gold), GoldWhy: t.v.whyOf("heroes", string(s.Hero), "gold"), Yours: slices.Contains(t.mine, s.Hero),
+		Vitals: t.vitals(s.Hero), Carries: t.carries(s.Things), Gold: strconv.Itoa(s.Gold), GoldWhy: t.v.whyOf("heroes", string(s.Hero), "gold"), Yours: slices.Contains(t.mine, s.Hero),
 	}
 	return card
 }
 
 // classAndPlayer says what a hero is and who plays it.
 func (t *heroQuestTable) classAndPlayer(s projections.Sheet) string {
-	class := t.s.CardName(s.Type)
+	class := t.v.Term(t.s.CardName(s.Type))
 	if s.Player == "" {
-		return class + ", nobody plays"
+		return t.v.Say("%s, nobody plays", class)
 	}
-	return class + ", played by " + s.Player
+	return t.v.Say("%s, played by %s", class, s.Player)
 }
 
 // carries names what is in use first.
-func carries(things []projections.Thing) string {
+func (t *heroQuestTable) carries(things []projections.Thing) string {
 	var used, packed []string
 	for _, thing := range things {
 		if thing.Place == heroquest.Carried {
-			packed = append(packed, strings.ToLower(thing.Name))
+			packed = append(packed, t.v.inside(thing.Name))
 		} else {
-			used = append(used, strings.ToLower(thing.Name))
+			used = append(used, t.v.inside(thing.Name))
 		}
 	}
 	all := append(used, packed...)
 	if len(all) == 0 {
-		return "Empty-handed"
+		return t.v.Say("Empty-handed")
 	}
 	return capital(strings.Join(all, ", "))
 }
@@ -94,11 +94,11 @@ func (t *heroQuestTable) stateOf(h event.HeroID) string {
 	hero := t.s.Heroes[h]
 	switch {
 	case hero.Dead:
-		return "dead"
+		return t.v.Say("dead")
 	case t.a != nil && slices.Contains(t.a.Left, h):
-		return "out of the dungeon"
+		return t.v.Say("out of the dungeon")
 	case hero.Body == 0:
-		return "at 0 Body Points"
+		return t.v.Say("at 0 Body Points")
 	}
 	return ""
 }
@@ -127,7 +127,7 @@ func (t *heroQuestTable) mindless(of ...event.HeroID) []views.Alert {
 	rule := t.v.cite("HQ-HERO-10")
 	for _, h := range t.s.Mindless() {
 		if slices.Contains(of, h) {
-			alerts = append(alerts, views.Alert{Icon: "warn", Title: t.hero(h) + " is at 0 Mind Points.", Text: "The rulebook does not say what follows: the table rules.",
+			alerts = append(alerts, views.Alert{Icon: "warn", Title: t.v.Say("%s is at 0 Mind Points.", t.hero(h)), Text: t.v.Say("The rulebook does not say what follows: the table rules."),
 				Link: views.Link{Text: rule.ID, Href: rule.Href}})
 		}
 	}
@@ -146,56 +146,57 @@ func (t *heroQuestTable) fallenLines() []views.FallenLine {
 	var lines []views.FallenLine
 	for _, f := range projections.Remains(t.q) {
 		lines = append(lines, views.FallenLine{Name: f.Name, Href: t.v.Table.Remains(string(f.Hero)),
-			Text: capital(diedAt(f)) + ".", Left: fateOf(f)})
+			Text: sentenceOf(capital(t.diedAt(f))), Left: t.fateOf(f)})
 	}
 	return lines
 }
 
-func diedAt(f projections.Fallen) string {
-	text := when(projections.Moment{Quest: f.Quest, Round: f.Round})
+// diedAt is when and where a hero died.
+func (t *heroQuestTable) diedAt(f projections.Fallen) string {
+	at := momentWords(t.v, projections.Moment{Quest: f.Quest, Round: f.Round})
 	if f.Area != "" {
-		text += ", " + f.Area
+		return t.v.Say("%s, %s", at, f.Area)
 	}
-	return text
+	return at
 }
 
 // fateOf says what became of what a dead hero had.
-func fateOf(f projections.Fallen) string {
+func (t *heroQuestTable) fateOf(f projections.Fallen) string {
 	switch f.Fate {
 	case "stolen":
-		return "Monsters stole what was there."
+		return t.v.Say("Monsters stole what was there.")
 	case "lying":
-		return "The remains hold " + lying(f) + "."
+		return t.v.Say("The remains hold %s.", t.lying(f))
 	case "taken":
-		return "Comrades took what was there."
+		return t.v.Say("Comrades took what was there.")
 	case "lost":
-		return "What nobody took is lost."
+		return t.v.Say("What nobody took is lost.")
 	}
 	return ""
 }
 
 // lying is what still lies with a dead hero.
-func lying(f projections.Fallen) string {
+func (t *heroQuestTable) lying(f projections.Fallen) string {
 	var all []string
 	for _, thing := range f.Lying {
-		all = append(all, thing.Name)
+		all = append(all, t.v.Term(thing.Name))
 	}
 	if f.LyingGold > 0 {
-		all = append(all, fmt.Sprintf("%d gold", f.LyingGold))
+		all = append(all, t.v.Say("%d gold", f.LyingGold))
 	}
 	if len(all) == 0 {
-		return "nothing any more"
+		return t.v.Say("nothing any more")
 	}
 	return strings.Join(all, ", ")
 }
 
 // joinForm takes a hero: a character card, a name, and who plays.
 func (t *heroQuestTable) joinForm() *views.Form {
-	f := t.form("JoinHero", "JoinHero", "Take this hero", "plus")
+	f := t.form("JoinHero", "JoinHero", t.v.Say("Take this hero"), "plus")
 	f.out.Action = t.v.Table.Heroes()
 	t.newHero(f)
 	if t.gm {
-		f.choose("player_id", "Played by", t.playerChoices(), views.Pick).required()
+		f.choose("player_id", t.v.Say("Played by"), t.playerChoices(), views.Pick).required()
 	}
 	return f.done()
 }
@@ -203,14 +204,14 @@ func (t *heroQuestTable) joinForm() *views.Form {
 // newHero asks for a character card and a name.
 func (t *heroQuestTable) newHero(f *stepForm) {
 	box, others := t.classChoices()
-	f.choose("hero_type", "Hero", box, views.Pick)
+	f.choose("hero_type", t.v.Say("Hero"), box, views.Pick)
 	if slices.ContainsFunc(box, func(c views.Choice) bool { return c.Off == "" }) {
 		f.required()
 	}
 	if len(others) > 0 {
-		f.may("other_type", "Or a hero of another set", others)
+		f.may("other_type", t.v.Say("Or a hero of another set"), others)
 	}
-	f.text("name", "Name", "", nil).required()
+	f.text("name", t.v.Say("Name"), "", nil).required()
 	f.out.Fields[len(f.out.Fields)-1].Length = 40
 }
 
@@ -219,7 +220,7 @@ func (t *heroQuestTable) newHero(f *stepForm) {
 func (t *heroQuestTable) classChoices() (box, others []views.Choice) {
 	chosen := false
 	for _, c := range heroquest.HeroClasses(t.s, t.options()) {
-		choice := views.Choice{Value: string(c.Class), Label: c.Name, Note: t.figuresOf(c), Off: t.takenBy(c.Class)}
+		choice := views.Choice{Value: string(c.Class), Label: t.v.Term(c.Name), Note: t.figuresOf(c), Off: t.takenBy(c.Class)}
 		switch c.Class {
 		case "barbarian", "dwarf", "elf", "wizard":
 			choice.Hue = string(c.Class)
@@ -235,14 +236,14 @@ func (t *heroQuestTable) classChoices() (box, others []views.Choice) {
 
 // figuresOf are the figures of a character card.
 func (t *heroQuestTable) figuresOf(c heroquest.HeroClass) string {
-	text := fmt.Sprintf("attack %d, defend %d, Body %d, Mind %d", c.Attack, c.Defend, c.Body, c.Mind)
+	all := []string{t.v.Say("attack %d, defend %d, Body %d, Mind %d", c.Attack, c.Defend, c.Body, c.Mind)}
 	if c.Weapon != "" {
-		text += ", " + t.s.CardName(c.Weapon)
+		all = append(all, t.v.Term(t.s.CardName(c.Weapon)))
 	}
 	if c.Elements > 0 {
-		text += ", " + plural(c.Elements, "element of spells", "elements of spells")
+		all = append(all, t.v.Many(c.Elements, "%d element of spells", "%d elements of spells"))
 	}
-	return text
+	return strings.Join(all, ", ")
 }
 
 // takenBy says who has a class already, where the table plays each but once.
@@ -252,7 +253,7 @@ func (t *heroQuestTable) takenBy(class event.Key) string {
 	}
 	for _, h := range t.living() {
 		if t.s.Heroes[h].Type == class {
-			return "taken: " + t.hero(h)
+			return t.v.Say("taken: %s", t.hero(h))
 		}
 	}
 	return ""
@@ -270,11 +271,11 @@ func (t *heroQuestTable) playerChoices() []views.Choice {
 		free := true
 		for _, h := range playedBy(t.s, seat.Seat) {
 			if !t.s.Heroes[h].Dead {
-				choice.Note, free = "plays "+t.hero(h), false
+				choice.Note, free = t.v.Say("plays %s", t.hero(h)), false
 			}
 		}
 		if seat.Side == events.GameMaster {
-			choice.Note = "Zargon"
+			choice.Note = t.v.Say("Zargon")
 		} else if free && chosen < 0 {
 			chosen = len(choices)
 		}
@@ -291,10 +292,10 @@ func (t *heroQuestTable) playerChoices() []views.Choice {
 
 // returnFold lets the player of a dead hero come back as a new one.
 func (t *heroQuestTable) returnFold(dead event.HeroID) views.Fold {
-	f := t.form("ReplaceHero-"+string(dead), "ReplaceHero", "Come back", "heroes").hide("dead_hero_id", string(dead))
+	f := t.form("ReplaceHero-"+string(dead), "ReplaceHero", t.v.Say("Come back"), "heroes").hide("dead_hero_id", string(dead))
 	f.out.Action = t.v.Table.Heroes()
 	t.newHero(f)
-	return t.fold("A new hero in the stead of "+t.hero(dead), "ReplaceHero", dead, f)
+	return t.fold(t.v.Say("A new hero in the stead of %s", t.hero(dead)), "ReplaceHero", dead, f)
 }
 
 // joins takes the form of a new hero, or of one in the stead of the dead.

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/a-h/templ"
@@ -43,21 +43,21 @@ func homeParts(v *Visit) ([]Part, error) {
 
 func (v *Visit) home() (views.Home, error) {
 	m := views.Home{
-		Title: v.Look.Kernel.Name, Main: views.Link{Text: "Play", Href: v.Table.Play(), Icon: "die"},
+		Title: v.Look.Kernel.Name, Main: views.Link{Text: v.Say("Play"), Href: v.Table.Play(), Icon: "die"},
 		Seats: v.seatLines(), Night: v.nightForm(), Forms: v.tableForms(),
-		Links: []views.Link{{Text: "Timeline", Href: v.Table.Timeline(), Icon: "time"}, {Text: "Rulebook", Href: v.Table.Rules(), Icon: "book"},
+		Links: []views.Link{{Text: v.Say("Timeline"), Href: v.Table.Timeline(), Icon: "time"}, {Text: v.Say("Rulebook"), Href: v.Table.Rules(), Icon: "book"},
 			{Text: v.docketWords(), Href: v.Table.Disputes(), Icon: "scales"},
-			{Text: "Options", Href: v.Table.Options(), Icon: "quest"}, {Text: "Dice", Href: v.Table.Dice(), Icon: "die"},
-			{Text: "Print", Href: v.Table.Print(), Icon: "print"}},
+			{Text: v.Say("Options"), Href: v.Table.Options(), Icon: "quest"}, {Text: v.Say("Dice"), Href: v.Table.Dice(), Icon: "die"},
+			{Text: v.Say("Print"), Href: v.Table.Print(), Icon: "print"}},
 	}
 	if v.Page.ReadOnly == "" && v.Page.At == nil {
-		m.More = append(m.More, views.Link{Text: "Invite a player", Href: v.Table.Invite(), Icon: "plus"})
+		m.More = append(m.More, views.Link{Text: v.Say("Invite a player"), Href: v.Table.Invite(), Icon: "plus"})
 	}
 	if v.Mine().Side == events.GameMaster || v.Look.Kernel.Origin != nil {
-		m.Links = append(m.Links, views.Link{Text: "Forks", Href: v.Table.Forks(), Icon: "quest"})
+		m.Links = append(m.Links, views.Link{Text: v.Say("Forks"), Href: v.Table.Forks(), Icon: "quest"})
 	}
 	if v.Mine().Side == events.GameMaster {
-		m.Links = append(m.Links, views.Link{Text: "Export the journal", Href: v.Table.Export(), Icon: "note"})
+		m.Links = append(m.Links, views.Link{Text: v.Say("Export the journal"), Href: v.Table.Export(), Icon: "note"})
 		if v.Page.At == nil {
 			m.Links = append(m.Links, views.Link{Text: putAwayWords(v.Look.Kernel.Archived), Href: v.Table.Archive(), Icon: "bag"})
 		}
@@ -76,7 +76,7 @@ func (v *Visit) home() (views.Home, error) {
 		m.Nights = append(m.Nights, views.Link{Text: n.title, Href: v.Table.Evening(n.ID), Icon: "book"})
 	}
 	if len(nights) > 0 {
-		m.Nights = append(m.Nights, views.Link{Text: "All evenings", Href: v.Table.Evenings(), Icon: "time"})
+		m.Nights = append(m.Nights, views.Link{Text: v.Say("All evenings"), Href: v.Table.Evenings(), Icon: "time"})
 	}
 	err = v.Kit.Home(v, &m)
 	m.Alerts = slices.Concat(v.requestAlerts(), v.disputeAlerts(), v.missedAlert(), m.Alerts)
@@ -103,7 +103,7 @@ func (v *Visit) seatLines() []views.SeatLine {
 			continue
 		}
 		role, hue := v.Kit.Seat(v.Look, seat)
-		lines = append(lines, views.SeatLine{Text: seat.Name + ", " + role, Hue: hue})
+		lines = append(lines, views.SeatLine{Text: v.Say("%s, %s", seat.Name, v.Term(role)), Hue: hue})
 	}
 	return lines
 }
@@ -146,9 +146,9 @@ func (v *Visit) tableForms() []views.Fold {
 			folds = append(folds, views.Fold{Title: f.Submit, Form: *f})
 		}
 	}
-	mark := views.Fold{Title: "Set a bookmark", Form: *v.bookmarkForm("mark", "Set the bookmark", campaign.Bookmark{Revision: v.Look.Revision})}
+	mark := views.Fold{Title: v.Say("Set a bookmark"), Form: *v.bookmarkForm("mark", v.Say("Set the bookmark"), campaign.Bookmark{Revision: v.Look.Revision})}
 	if f := v.guideShown(); f != nil {
-		folds = append(folds, views.Fold{Title: "The steps through this sample", Form: *f})
+		folds = append(folds, views.Fold{Title: v.Say("The steps through this sample"), Form: *f})
 	}
 	return slices.Insert(folds, 1, mark)
 }
@@ -159,7 +159,7 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 	text := v.tell(e.Action)
 	out := views.Entry{
 		N: e.Revision, Icon: icon, Hue: hue, Who: who, Text: strings.TrimPrefix(text, who+" "),
-		When: e.At.Local().Format("15:04"), Rules: v.cites(foremost(e.Rules)), Dice: diceOf(e), Details: detailsOf(e),
+		When: v.Date(e.At.Local(), "15:04"), Rules: v.cites(foremost(e.Rules)), Dice: diceOf(v, e), Details: termsOf(v, detailsOf(e)),
 		Repeats: e.RepeatOf, Known: e.Known, CanRestore: e.UndoneBy > 0 && v.mayRestore() && !replaced(v.Look.Entries, e), CanUndo: v.mayUndo(e),
 	}
 	if who != e.Seat.Name {
@@ -199,14 +199,14 @@ func (v *Visit) notesOn(revision int) (notes []campaign.Note) {
 
 // undone says what took an action back, or stands in its place.
 func (v *Visit) undone(e campaign.Entry) *views.Undone {
-	deed, name := "Undone", ""
+	text := v.Say("Undone (#%d)", e.UndoneBy)
 	if by, err := v.Game.Show(v.Echo.Request().Context(), v.ID, v.who.viewer(), e.UndoneBy); err == nil {
-		name = " by " + by.Seat.Name
+		text = v.Say("Undone by %s (#%d)", by.Seat.Name, e.UndoneBy)
 		if amends(&by) == e.Revision {
-			deed = "Amended"
+			text = v.Say("Amended by %s (#%d)", by.Seat.Name, e.UndoneBy)
 		}
 	}
-	return &views.Undone{Text: fmt.Sprintf("%s%s (#%d)", deed, name, e.UndoneBy), Href: v.Table.TimelineAt(e.UndoneBy)}
+	return &views.Undone{Text: text, Href: v.Table.TimelineAt(e.UndoneBy)}
 }
 
 // mayUndo says whether this visit offers to take an action back. The rules have
@@ -229,13 +229,13 @@ func (v *Visit) mayRestore() bool {
 // faceNames are the faces of combat dice as the pages draw them.
 var faceNames = map[events.Face]string{"S": "skull", "W": "white", "B": "black"}
 
-func diceOf(e campaign.Entry) []views.Dice {
+func diceOf(in words.Tongue, e campaign.Entry) []views.Dice {
 	if e.Dice == nil {
 		return nil
 	}
 	var throws []views.Dice
 	for _, t := range e.Dice.Rolls {
-		d := views.Dice{Note: fmt.Sprintf("%d dice", len(t.Faces))}
+		d := views.Dice{Note: in.Say("%d dice", len(t.Faces))}
 		for _, f := range t.Faces {
 			if name, known := faceNames[f]; known {
 				d.Dice = append(d.Dice, views.Die{Face: name})
@@ -266,7 +266,16 @@ func detailsOf(e campaign.Entry) []string {
 	return types
 }
 
-// eventWords is the name of an event as people read it: "Movement rolled".
+// termsOf are terms in the language of a reader.
+func termsOf(in words.Tongue, all []string) []string {
+	said := make([]string, len(all))
+	for i, term := range all {
+		said[i] = in.Term(term)
+	}
+	return said
+}
+
+// eventWords is the name of an event as people read it, a term: "Movement rolled".
 func eventWords(name string) string {
 	var words strings.Builder
 	for i, r := range name {

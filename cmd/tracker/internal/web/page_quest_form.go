@@ -165,7 +165,7 @@ func (t *heroQuestTable) rowFields(part questPart, i int, sheet questSheet) view
 		case c.kind == views.Number:
 			f.Min, f.Max = "0", "100000"
 		case c.kind == views.Pick && len(c.words) > 0:
-			f.Choices = wordChoices(c.words, f.Value)
+			f.Choices = wordChoices(t.v, c.words, f.Value)
 		case c.kind == views.Pick && c.known != "":
 			f.Choices = t.v.picks(c.known, []string{f.Value})
 		case c.kind == views.Pick:

@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"net/http"
 	"slices"
@@ -28,13 +27,13 @@ func (t *heroQuestTable) quests() (views.Quests, error) {
 		}
 		m.Quests = append(m.Quests, t.questLine(q))
 	}
-	m.Won = plural(won, "quest", "quests") + " won"
+	m.Won = t.v.Many(won, "%d quest won", "%d quests won")
 	if len(p.Quests) > 0 {
 		m.WonWhy = t.v.whyOf("quests")
 	}
 	if t.gm {
 		if len(p.Quests) > 0 {
-			m.Won = fmt.Sprintf("%d of %d won", won, len(p.Quests))
+			m.Won = t.v.Say("%d of %d won", won, len(p.Quests))
 		}
 		if t.v.Page.ReadOnly == "" && t.v.Page.At == nil {
 			m.Write = t.v.Table.NewQuest()
@@ -50,17 +49,17 @@ func questsParts(p views.Page, m views.Quests) []Part {
 
 func (t *heroQuestTable) questLine(q projections.Quest) views.QuestLine {
 	line := views.QuestLine{Number: strconv.Itoa(q.No), Title: q.Title, Href: t.v.Table.Quest(strconv.Itoa(q.No)), Done: q.Won, Now: q.Playing}
-	line.State, line.Text = "not started", q.Goal
+	line.State, line.Text = t.v.Say("not started"), q.Goal
 	switch {
 	case q.Playing:
-		line.State, line.Text, line.Why = "being played", capital(t.stageText()), t.v.whyOf("quest", "round")
+		line.State, line.Text, line.Why = t.v.Say("being played"), capital(t.stageText()), t.v.whyOf("quest", "round")
 	case q.Won:
-		line.State = "won"
+		line.State = t.v.Say("won")
 	case len(q.Attempts) > 0:
-		line.State = "not won"
+		line.State = t.v.Say("not won")
 	}
 	if n := len(q.Attempts); !q.Playing && n > 0 {
-		line.Text = capital(plural(n, "attempt", "attempts")) + ", the last: " + t.outcomeText(q.Attempts[n-1])
+		line.Text = t.v.Many(n, "%d attempt, the last: %s", "%d attempts, the last: %s", n, t.outcomeText(q.Attempts[n-1]))
 		line.Why = t.v.whyOf("quests", strconv.Itoa(q.No), "attempts")
 	}
 	return line
@@ -70,36 +69,38 @@ func (t *heroQuestTable) questLine(q projections.Quest) views.QuestLine {
 func (t *heroQuestTable) stageText() string {
 	switch t.a.Stage {
 	case heroquest.SetUp:
-		return "the table is laid"
+		return t.v.Say("the table is laid")
 	case heroquest.GoalAchieved:
-		return fmt.Sprintf("round %d, the goal is reached: get out alive", t.a.Round)
+		return t.v.Say("round %d, the goal is reached: get out alive", t.a.Round)
 	case heroquest.Ended:
-		return "ended in " + t.a.Outcome + ", to be settled"
+		return t.v.Say("ended in %s, to be settled", t.v.Term(t.a.Outcome))
 	}
-	return fmt.Sprintf("round %d", t.a.Round)
+	return t.v.Say("round %d", t.a.Round)
 }
 
 func (t *heroQuestTable) outcomeText(o heroquest.Outcome) string {
-	text := outcomeWord(o.Outcome)
+	how := t.v.outcomeWord(o.Outcome)
 	var dead []string
 	for _, h := range o.Dead {
 		dead = append(dead, t.hero(h))
 	}
 	if len(dead) > 0 {
-		text += "; " + together(dead) + " fell"
+		return t.v.Many(len(dead), "%s; %s fell.", "%s; %s fell.", how, words.And(t.v, dead))
 	}
-	return text + "."
+	return sentenceOf(how)
 }
 
 // outcomeWord is how an attempt at a quest ended, as a table says it.
-func outcomeWord(outcome string) string {
+func (v *Visit) outcomeWord(outcome string) string {
 	switch outcome {
 	case "":
-		return "going on"
+		return v.Say("going on")
 	case "success":
-		return "won"
+		return v.Say("won")
+	case "defeat":
+		return v.Say("a defeat")
 	}
-	return "a " + outcome
+	return v.Say("a retreat")
 }
 
 // quest is the page of one quest, as the seat may know it.
@@ -121,7 +122,7 @@ func (t *heroQuestTable) quest() (views.Quest, error) {
 	last, tried := story.Last(no)
 	t.texts(&m, last, t.s.Quests[no].Definition)
 	if m.Goal == "" {
-		m.Goal = "Zargon has not read it aloud yet."
+		m.Goal = t.v.Say("Zargon has not read it aloud yet.")
 	}
 	t.facts(&m, q, last, tried)
 	t.seenOf(&m, q, last, tried)
@@ -165,14 +166,14 @@ func (t *heroQuestTable) texts(m *views.Quest, last projections.Try, d event.Que
 
 func (t *heroQuestTable) facts(m *views.Quest, q projections.Quest, last projections.Try, tried bool) {
 	if tried {
-		m.Facts = append(m.Facts, views.Stat{Label: "Attempt", Value: strconv.Itoa(last.Attempt), Why: t.v.whyOf("quests", strconv.Itoa(q.No), "attempts")},
-			views.Stat{Label: "Rounds", Value: strconv.Itoa(last.Rounds), Why: t.whyIn(q, last, "round")})
+		m.Facts = append(m.Facts, views.Stat{Label: t.v.Say("Attempt"), Value: strconv.Itoa(last.Attempt), Why: t.v.whyOf("quests", strconv.Itoa(q.No), "attempts")},
+			views.Stat{Label: t.v.Say("Rounds"), Value: strconv.Itoa(last.Rounds), Why: t.whyIn(q, last, "round")})
 	}
 	if q.RewardGold != nil {
-		m.Facts = append(m.Facts, views.Stat{Label: "Reward", Value: strconv.Itoa(*q.RewardGold), Unit: "gold", Why: t.v.whyOf("quests", strconv.Itoa(q.No), "definition", "reward_gold")})
+		m.Facts = append(m.Facts, views.Stat{Label: t.v.Say("Reward"), Value: strconv.Itoa(*q.RewardGold), Unit: t.v.Say("gold"), Why: t.v.whyOf("quests", strconv.Itoa(q.No), "definition", "reward_gold")})
 	}
 	if q.Reward != "" {
-		m.Goal += " Reward: " + q.Reward
+		m.Goal = t.v.Say("%s Reward: %s", m.Goal, q.Reward)
 	}
 }
 
@@ -195,11 +196,11 @@ func (t *heroQuestTable) seenOf(m *views.Quest, q projections.Quest, last projec
 	names := map[string]bool{}
 	for _, a := range last.Areas {
 		names[a.Area] = true
-		m.Areas = append(m.Areas, views.AreaLine{Name: capital(a.Area), Why: t.v.whyOf("quest", "areas", a.Area), Seen: true, Stamp: roundStamp("seen", a.Round), Text: t.areaText(q, a)})
+		m.Areas = append(m.Areas, views.AreaLine{Name: capital(a.Area), Why: t.v.whyOf("quest", "areas", a.Area), Seen: true, Stamp: t.seenStamp(a.Round), Text: t.areaText(q, a)})
 	}
-	m.Seen, m.SeenWhy = plural(len(names), "area", "areas")+" seen", t.whyIn(q, last, "areas")
+	m.Seen, m.SeenWhy = t.v.Many(len(names), "%d area seen", "%d areas seen"), t.whyIn(q, last, "areas")
 	if len(names) == 0 {
-		m.Seen, m.SeenWhy = "none seen yet", ""
+		m.Seen, m.SeenWhy = t.v.Say("none seen yet"), ""
 	}
 	slain := 0
 	for _, foe := range last.Foes {
@@ -209,12 +210,12 @@ func (t *heroQuestTable) seenOf(m *views.Quest, q projections.Quest, last projec
 		}
 		m.Monsters = append(m.Monsters, line)
 	}
-	m.Alive, m.AliveWhy = fmt.Sprintf("%d alive, %d slain", len(last.Foes)-slain, slain), t.whyIn(q, last, "monsters")
+	m.Alive, m.AliveWhy = t.v.Say("%d alive, %d slain", len(last.Foes)-slain, slain), t.whyIn(q, last, "monsters")
 	switch {
 	case len(last.Foes) == 0:
-		m.Alive, m.AliveWhy = "none met yet", ""
+		m.Alive, m.AliveWhy = t.v.Say("none met yet"), ""
 	case tried && !q.Playing:
-		m.Alive = fmt.Sprintf("%d slain, %d left", slain, len(last.Foes)-slain)
+		m.Alive = t.v.Say("%d slain, %d left", slain, len(last.Foes)-slain)
 	}
 	if !t.gm {
 		return
@@ -223,58 +224,69 @@ func (t *heroQuestTable) seenOf(m *views.Quest, q projections.Quest, last projec
 	for _, a := range t.s.Quests[q.No].Definition.Areas {
 		if !all[a.Area] {
 			all[a.Area] = true
-			m.Areas = append(m.Areas, views.AreaLine{Name: capital(a.Area), Text: strings.TrimSuffix(capital(a.Kind)+": "+t.waiting(q.No, a.Area), ": ")})
+			m.Areas = append(m.Areas, views.AreaLine{Name: capital(a.Area), Text: t.waitingIn(q.No, a)})
 		}
 	}
 	if len(all) > 0 {
-		m.Seen = fmt.Sprintf("%d of %d seen", len(names), len(all))
+		m.Seen = t.v.Say("%d of %d seen", len(names), len(all))
 		m.SeenWhy = cmp.Or(m.SeenWhy, t.v.whyOf("quests", strconv.Itoa(q.No), "definition", "areas"))
 	}
 	if on := len(t.s.Quests[q.No].Definition.Monsters); !tried && on > 0 {
-		m.Alive = plural(on, "monster", "monsters") + " on the map"
+		m.Alive = t.v.Many(on, "%d monster on the map", "%d monsters on the map")
 		m.AliveWhy = t.v.whyOf("quests", strconv.Itoa(q.No), "definition", "monsters")
 	}
 }
 
-func roundStamp(what string, round int) string {
+// seenStamp says when an area was seen.
+func (t *heroQuestTable) seenStamp(round int) string {
 	if round == 0 {
-		return what + " at the start"
+		return t.v.Say("seen at the start")
 	}
-	return fmt.Sprintf("%s in round %d", what, round)
+	return t.v.Say("seen in round %d", round)
+}
+
+// slainStamp says when a monster was slain, and by whom if that is known.
+func (t *heroQuestTable) slainStamp(by string, round int) string {
+	switch {
+	case by == "" && round == 0:
+		return t.v.Say("slain at the start")
+	case by == "":
+		return t.v.Say("slain in round %d", round)
+	case round == 0:
+		return t.v.Say("slain by %s at the start", by)
+	}
+	return t.v.Say("slain by %s in round %d", by, round)
 }
 
 // areaText says who searched an area for treasure.
 func (t *heroQuestTable) areaText(q projections.Quest, a projections.Sighted) string {
 	if !q.Playing {
-		return capital(a.Kind)
+		return t.v.Term(capital(a.Kind))
 	}
 	var who []string
 	for _, h := range t.a.Areas[a.Area].Searched {
 		who = append(who, t.hero(h))
 	}
 	if len(who) == 0 {
-		return capital(a.Kind)
+		return t.v.Term(capital(a.Kind))
 	}
-	return capital(a.Kind) + ", searched for treasure by " + strings.Join(who, ", ")
+	return t.v.Say("%s, searched for treasure by %s", t.v.Term(capital(a.Kind)), strings.Join(who, ", "))
 }
 
 func (t *heroQuestTable) foeLine(q projections.Quest, foe projections.Met) views.MonsterLine {
 	name := foe.Name
 	if name == "" {
-		name = t.s.CardName(foe.Type)
+		name = t.v.Term(t.s.CardName(foe.Type))
 	}
 	line := views.MonsterLine{Name: name, Href: t.v.wayTo(string(foe.Monster)), Place: foe.Area, Alive: !foe.Dead, Rules: t.v.cites([]string{"HQ-CARD-13"})}
 	if foe.Dead {
-		line.Note, line.Rules = roundStamp("slain", foe.Round), t.v.cites([]string{"HQ-ATK-11"})
-		if by := t.s.Heroes[event.HeroID(foe.By)].Name; by != "" {
-			line.Note = roundStamp("slain by "+by, foe.Round)
-		}
+		line.Note, line.Rules = t.slainStamp(t.s.Heroes[event.HeroID(foe.By)].Name, foe.Round), t.v.cites([]string{"HQ-ATK-11"})
 		return line
 	}
-	line.Note = "alive"
+	line.Note = t.v.Say("alive")
 	if q.Playing {
 		now := t.a.Monster[foe.Monster]
-		line.Body, line.Place = views.Pips{Kind: "body", Label: "Body", Now: now.Body, Max: now.BodyMax, Why: t.v.whyOf("quest", "monsters", string(foe.Monster), "body")}, now.Spot.Area
+		line.Body, line.Place = views.Pips{Kind: "body", Label: t.v.Say("Body"), Now: now.Body, Max: now.BodyMax, Why: t.v.whyOf("quest", "monsters", string(foe.Monster), "body")}, now.Spot.Area
 	}
 	return line
 }
@@ -282,14 +294,14 @@ func (t *heroQuestTable) foeLine(q projections.Quest, foe projections.Met) views
 func (t *heroQuestTable) attemptsOf(q projections.Quest, story projections.Chronicle) []views.Attempt {
 	var all []views.Attempt
 	for _, o := range q.Attempts {
-		a := views.Attempt{Title: fmt.Sprintf("Attempt %d", o.Attempt), Text: capital(t.outcomeText(o)), State: o.Outcome, Won: o.Outcome == "success", Href: t.v.Table.Timeline()}
+		a := views.Attempt{Title: t.v.Say("Attempt %d", o.Attempt), Text: capital(t.outcomeText(o)), State: t.v.Term(o.Outcome), Won: o.Outcome == "success", Href: t.v.Table.Timeline()}
 		if a.State == "" {
-			a.State = "going on"
+			a.State = t.v.Say("going on")
 		}
 		for _, try := range story.Tries {
 			if try.Quest == q.No && try.Attempt == o.Attempt {
-				a.Title += try.At.Local().Format(", 2 January")
-				a.Rounds, a.RoundsWhy = capital(plural(try.Rounds, "round", "rounds"))+".", t.whyTry(q, o, try)
+				a.Title = t.v.Say("%s, %s", a.Title, t.v.Date(try.At.Local(), "2 January"))
+				a.Rounds, a.RoundsWhy = t.v.Many(try.Rounds, "%d round.", "%d rounds."), t.whyTry(q, o, try)
 				a.Watch = t.v.Table.ReplayOf(try.Revision, try.Settled)
 				a.Href, a.Decided = t.v.Table.TimelineAt(try.Revision), t.v.decided(try.Revision)
 			}
@@ -310,17 +322,17 @@ func (t *heroQuestTable) secretOf(no int, last projections.Try) *views.Secret {
 	q := t.s.Quests[no]
 	s := views.Secret{}
 	if q.Definition.WanderingMonster != "" {
-		s.Wandering = t.s.CardName(q.Definition.WanderingMonster)
+		s.Wandering = t.v.Term(t.s.CardName(q.Definition.WanderingMonster))
 	}
 	for _, n := range q.Definition.Notes {
 		read := slices.ContainsFunc(last.Reads, func(r event.TextReadAloud) bool { return r.What == "quest_note" && r.NoteRef == n.Ref })
 		s.Notes = append(s.Notes, views.Note{Where: strings.TrimSpace(n.Ref + " " + n.Area), Text: n.Text, Done: read})
 	}
 	for _, d := range q.Definition.SecretDoors {
-		s.Notes = append(s.Notes, views.Note{Where: "Secret door " + string(d.Door), Text: strings.Join(d.Between, " – ")})
+		s.Notes = append(s.Notes, views.Note{Where: t.v.Say("Secret door %s", d.Door), Text: strings.Join(d.Between, " – ")})
 	}
 	for _, trap := range q.Definition.Traps {
-		s.Notes = append(s.Notes, views.Note{Where: "Trap " + string(trap.Trap) + ", " + trap.Area, Text: strings.TrimSpace(capital(strings.ReplaceAll(trap.Kind, "_", " ")) + ". " + trap.EffectNote)})
+		s.Notes = append(s.Notes, views.Note{Where: t.v.Say("Trap %s, %s", trap.Trap, trap.Area), Text: strings.TrimSpace(sentenceOf(t.v.Term(capital(strings.ReplaceAll(trap.Kind, "_", " ")))) + " " + trap.EffectNote)})
 	}
 	for _, hidden := range q.Definition.SpecialTreasures {
 		s.Treasures = append(s.Treasures, views.Note{Where: hidden.Area, Text: t.treasureText(hidden), Done: slices.Contains(q.Found, hidden.Treasure)})
@@ -328,12 +340,21 @@ func (t *heroQuestTable) secretOf(no int, last projections.Try) *views.Secret {
 	return &s
 }
 
+// waitingIn says what an area is that nobody saw, and who waits there.
+func (t *heroQuestTable) waitingIn(no int, a event.Area) string {
+	kind := t.v.Term(capital(a.Kind))
+	if waiting := t.waiting(no, a.Area); waiting != "" {
+		return t.v.Say("%s: %s", kind, waiting)
+	}
+	return kind
+}
+
 // waiting are the monsters that the map has in an area.
 func (t *heroQuestTable) waiting(no int, area string) string {
 	var names []string
 	for _, m := range t.s.Quests[no].Definition.Monsters {
 		if m.Area == area {
-			names = append(names, cmp.Or(m.Name, t.s.CardName(m.Type)))
+			names = append(names, cmp.Or(m.Name, t.v.Term(t.s.CardName(m.Type))))
 		}
 	}
 	return strings.Join(names, ", ")
@@ -342,14 +363,14 @@ func (t *heroQuestTable) waiting(no int, area string) string {
 func (t *heroQuestTable) treasureText(s event.SpecialTreasure) string {
 	var parts []string
 	if s.Gold > 0 {
-		parts = append(parts, fmt.Sprintf("%d gold", s.Gold))
+		parts = append(parts, t.v.Say("%d gold", s.Gold))
 	}
 	for _, card := range s.Items {
-		parts = append(parts, t.s.CardName(card))
+		parts = append(parts, t.v.Term(t.s.CardName(card)))
 	}
 	text := strings.Join(parts, ", ")
 	if s.Text != "" {
-		text = strings.TrimPrefix(text+". ", ". ") + s.Text
+		text = strings.TrimSpace(sentenceOf(text) + " " + s.Text)
 	}
 	return text
 }

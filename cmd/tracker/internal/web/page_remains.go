@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"net/url"
 	"slices"
 	"strconv"
@@ -17,7 +16,7 @@ import (
 
 // fallen is the page of all dead heroes, the last first.
 func (t *heroQuestTable) fallen() (views.Remains, error) {
-	m, story := views.Remains{Title: "The fallen"}, projections.ChronicleOf(t.q)
+	m, story := views.Remains{Title: t.v.Say("The fallen")}, projections.ChronicleOf(t.q)
 	for _, f := range slices.Backward(projections.Remains(t.q)) {
 		m.Fallen = append(m.Fallen, t.grave(f, story))
 	}
@@ -30,7 +29,7 @@ func (t *heroQuestTable) remainsOfOne() (views.Remains, error) {
 	if _, there := t.s.Heroes[id]; !there {
 		return views.Remains{}, noHero(string(id))
 	}
-	m := views.Remains{Title: "What " + t.hero(id) + " left"}
+	m := views.Remains{Title: t.v.Say("What %s left", t.hero(id))}
 	t.v.Page.Title = m.Title
 	for _, f := range projections.Remains(t.q) {
 		if f.Hero == id {
@@ -38,7 +37,7 @@ func (t *heroQuestTable) remainsOfOne() (views.Remains, error) {
 		}
 	}
 	if len(m.Fallen) == 0 {
-		m.Title = t.hero(id) + " lives"
+		m.Title = t.v.Say("%s lives", t.hero(id))
 	}
 	return m, nil
 }
@@ -55,13 +54,13 @@ func remainsParts(p views.Page, m views.Remains) []Part {
 func (t *heroQuestTable) grave(f projections.Fallen, story projections.Chronicle) views.Fallen {
 	m := views.Fallen{
 		Name: f.Name, Hue: string(f.Type), Href: t.v.Table.Hero(string(f.Hero)), Decided: t.v.decided(f.Revision), Died: t.deathOf(f, story),
-		Note: t.s.CardName(f.Type), Left: t.leftOf(f),
+		Note: t.v.Term(t.s.CardName(f.Type)), Left: t.leftOf(f),
 	}
 	if s, there := projections.SheetOf(t.q, f.Hero); there {
 		m.Note = t.classAndPlayer(s)
 	}
 	if next, back := t.s.Heroes[f.Successor]; back {
-		m.Note += "; " + next.Name + " came in this hero’s stead"
+		m.Note = t.v.Say("%s; %s came in this hero’s stead", m.Note, next.Name)
 	}
 	if f.LyingGold == 0 && len(f.Lying) == 0 {
 		return m
@@ -78,46 +77,48 @@ func (t *heroQuestTable) grave(f projections.Fallen, story projections.Chronicle
 
 // deathOf tells where and how a hero died.
 func (t *heroQuestTable) deathOf(f projections.Fallen, story projections.Chronicle) string {
-	text := capital(diedAt(f))
+	at := capital(t.diedAt(f))
 	blow, known := story.Blows[f.Hero]
 	if !known {
-		return text + "."
+		return sentenceOf(at)
 	}
-	text += ": lost the last " + plural(blow.Damage, "Body Point", "Body Points")
+	by := ""
 	foe, met := story.Foe(blow.By)
 	switch {
 	case met && foe.Name != "":
-		text += " to " + foe.Name
+		by = foe.Name
 	case met:
-		text += " to the " + strings.ToLower(t.s.CardName(foe.Type))
+		by = t.v.theMonster(t.s.CardName(foe.Type))
 	case blow.By != "":
-		text += " to " + t.figure(blow.By)
+		by = t.figure(blow.By)
 	case blow.Card != "":
-		text += ", " + t.s.CardName(blow.Card)
+		return t.v.Many(blow.Damage, "%s: lost the last %d Body Point, %s.", "%s: lost the last %d Body Points, %s.", at, blow.Damage, t.v.Term(t.s.CardName(blow.Card)))
+	default:
+		return t.v.Many(blow.Damage, "%s: lost the last %d Body Point.", "%s: lost the last %d Body Points.", at, blow.Damage)
 	}
-	return text + "."
+	return t.v.Many(blow.Damage, "%s: lost the last %d Body Point to %s.", "%s: lost the last %d Body Points to %s.", at, blow.Damage, by)
 }
 
 func (t *heroQuestTable) placeOfRemains(f projections.Fallen) string {
 	spot := t.a.Remains[f.Hero].Spot
 	switch {
 	case spot.Area != "" && spot.Square != nil:
-		return fmt.Sprintf("%s, square %d,%d", spot.Area, spot.Square.Column, spot.Square.Row)
+		return t.v.Say("%s, square %d,%d", spot.Area, spot.Square.Column, spot.Square.Row)
 	case spot.Area != "":
 		return spot.Area
 	}
-	return "the place where " + f.Name + " fell"
+	return t.v.Say("the place where %s fell", f.Name)
 }
 
 // leftOf lists what a dead hero had, with what became of each.
 func (t *heroQuestTable) leftOf(f projections.Fallen) []views.LeftItem {
 	var left []views.LeftItem
 	for _, thing := range f.Lying {
-		left = append(left, views.LeftItem{Name: thing.Name, Icon: thingIcon(thing.Card, thing.Kind), State: "still there", Kind: "there", Why: t.v.wayTo(string(thing.Item))})
+		left = append(left, views.LeftItem{Name: t.v.Term(thing.Name), Icon: thingIcon(thing.Card, thing.Kind), State: t.v.Say("still there"), Kind: "there", Why: t.v.wayTo(string(thing.Item))})
 	}
 	open, gold, goldWhy := slices.Clone(f.Things), f.Gold, t.v.whyOf("heroes", string(f.Hero), "gold")
 	for _, loot := range f.Taken {
-		state, href, by := "taken by "+loot.Name, t.v.Table.Action(loot.Revision), t.v.decided(loot.Revision)
+		state, href, by := t.v.Say("taken by %s", loot.Name), t.v.Table.Action(loot.Revision), t.v.decided(loot.Revision)
 		for _, card := range loot.Things {
 			thing := t.leftThing(card, state, "taken", href)
 			thing.Decided = by
@@ -127,16 +128,16 @@ func (t *heroQuestTable) leftOf(f projections.Fallen) []views.LeftItem {
 			}
 		}
 		if loot.Gold > 0 {
-			left = append(left, views.LeftItem{Name: fmt.Sprintf("%d gold", loot.Gold), Icon: "coin", State: state, Kind: "taken", Href: href, Decided: by, Why: goldWhy})
+			left = append(left, views.LeftItem{Name: t.v.Say("%d gold", loot.Gold), Icon: "coin", State: state, Kind: "taken", Href: href, Decided: by, Why: goldWhy})
 			gold -= loot.Gold
 		}
 	}
 	state, kind := "", f.Fate
 	switch f.Fate {
 	case "stolen":
-		state = "stolen by monsters"
+		state = t.v.Say("stolen by monsters")
 	case "lost":
-		state = "lost when the quest ended"
+		state = t.v.Say("lost when the quest ended")
 	default:
 		return left
 	}
@@ -144,13 +145,13 @@ func (t *heroQuestTable) leftOf(f projections.Fallen) []views.LeftItem {
 		left = append(left, t.leftThing(card, state, kind, ""))
 	}
 	if gold > 0 {
-		left = append(left, views.LeftItem{Name: fmt.Sprintf("%d gold", gold), Icon: "coin", State: state, Kind: kind, Why: goldWhy})
+		left = append(left, views.LeftItem{Name: t.v.Say("%d gold", gold), Icon: "coin", State: state, Kind: kind, Why: goldWhy})
 	}
 	return left
 }
 
 func (t *heroQuestTable) leftThing(card event.Key, state, kind, href string) views.LeftItem {
-	return views.LeftItem{Name: t.s.CardName(card), Icon: thingIcon(card, heroquest.KindOf(t.s, t.options(), card)), State: state, Kind: kind, Href: href, Why: t.v.wayTo(string(card))}
+	return views.LeftItem{Name: t.v.Term(t.s.CardName(card)), Icon: thingIcon(card, heroquest.KindOf(t.s, t.options(), card)), State: state, Kind: kind, Href: href, Why: t.v.wayTo(string(card))}
 }
 
 // takers offers the remains to those of the seat's heroes who may take them
@@ -163,13 +164,13 @@ func (t *heroQuestTable) takers(f projections.Fallen, m *views.Fallen) {
 		case there && o.No == nil:
 			may = append(may, h)
 		case there:
-			m.Why, m.Rule = capital(o.No.Reason.In(t.v))+".", t.v.cite(o.No.Rule)
+			m.Why, m.Rule = sentenceOf(capital(o.No.Reason.In(t.v))), t.v.cite(o.No.Rule)
 		}
 	}
 	if len(may) > 0 {
 		m.Take, m.Why, m.Rule = t.takeForm(f, may), "", views.Cite{}
 	} else if m.Why == "" {
-		m.Why = "None of your heroes is there to take it."
+		m.Why = t.v.Say("None of your heroes is there to take it.")
 	}
 }
 
@@ -181,21 +182,21 @@ func (t *heroQuestTable) takeForm(f projections.Fallen, may []event.HeroID) *vie
 			taker = h
 		}
 	}
-	form := t.form("take-"+string(f.Hero), "LootRemains", "Take", "bag").hide("dead_hero_id", string(f.Hero))
+	form := t.form("take-"+string(f.Hero), "LootRemains", t.v.Say("Take"), "bag").hide("dead_hero_id", string(f.Hero))
 	form.out.Action = t.v.Table.TakeRemains(string(f.Hero))
-	form.pick("hero_id", "Who takes it", t.heroChoices(may, taker))
+	form.pick("hero_id", t.v.Say("Who takes it"), t.heroChoices(may, taker))
 	if len(f.Lying) > 0 {
 		things := make([]views.Choice, len(f.Lying))
 		for i, thing := range f.Lying {
-			things[i] = views.Choice{Value: string(thing.Item), Label: thing.Name, Note: strings.TrimSpace(thing.Effect), Chosen: true}
+			things[i] = views.Choice{Value: string(thing.Item), Label: t.v.Term(thing.Name), Note: t.v.Term(strings.TrimSpace(thing.Effect)), Chosen: true}
 		}
-		form.many("items", "What", things)
+		form.many("items", t.v.Say("What"), things)
 	}
 	if f.LyingGold > 0 {
-		form.number("gold", "Gold", [2]int{1, f.LyingGold}, strconv.Itoa(f.LyingGold)).help("Leave empty to take no gold.")
+		form.number("gold", t.v.Say("Gold"), [2]int{1, f.LyingGold}, strconv.Itoa(f.LyingGold)).help(t.v.Say("Leave empty to take no gold."))
 	}
 	here, there := t.a.At[taker].Area, t.a.Remains[f.Hero].Spot.Area
-	return form.ask("asserted.same_area", "Is the taker in the same room or corridor?", likely(here == "" || there == "" || here == there)).done()
+	return form.ask("asserted.same_area", t.v.Say("Is the taker in the same room or corridor?"), likely(here == "" || there == "" || here == there)).done()
 }
 
 // loots takes the form by which a hero collects from the dead.

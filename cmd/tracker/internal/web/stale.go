@@ -152,11 +152,11 @@ func (v *Visit) missedBy(p problem, seq string) *views.Notice {
 // and what is wrong with it. A rule's no stands above the page and in the form.
 func (v *Visit) told(err error, sent url.Values) (typed, int) {
 	p := asProblem(err)
-	was := typed{values: sent, wrong: map[string]string{p.Field: p.beside().In(v)}}
+	was := typed{values: sent, wrong: map[string]string{p.Field: v.wrongWith(err)}}
 	if p.Status != http.StatusBadRequest {
-		was.wrong = map[string]string{"": sentenceOf(capital(strings.TrimRight(p.Detail.In(v), ".")))}
+		was.wrong = map[string]string{"": sentenceOf(capital(strings.TrimRight(v.detail(err), ".")))}
 	}
-	was.missing = missingFields(err, was)
+	was.missing = v.missingFields(err, was)
 	no, refused := errors.AsType[rules.Refusal](err)
 	if !refused {
 		v.Page.Notice = v.missedBy(p, sent.Get("seq"))
