@@ -10,6 +10,7 @@ import (
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
 	"loretome/views"
+	"loretome/views/tongues"
 )
 
 // Whatever is wrong with what a form sent is said in it: beside the field, or above
@@ -44,7 +45,7 @@ func TestEveryFormSaysWhatIsWrongWithIt(t *testing.T) {
 }
 
 func TestWhatIsWrongWithAFieldThatIsNotShownStandsAboveTheForm(t *testing.T) {
-	v := &Visit{Game: app.NewTable(heroquest.System()), Kit: heroQuestKit{}, Look: app.Look{State: campaign.State[heroquest.State]{}}}
+	v := &Visit{Language: tongues.English, Game: app.NewTable(heroquest.System()), Kit: heroQuestKit{}, Look: app.Look{State: campaign.State[heroquest.State]{}}}
 	cmd, _ := v.System().Find("SplitReward")
 	for path, want := range map[string]string{"nowhere": "Nowhere: is odd.", "shares": "Shares: is odd.", "monsters[7].kind": "Monsters: is odd."} {
 		was := typed{wrong: map[string]string{path: "is odd"}}

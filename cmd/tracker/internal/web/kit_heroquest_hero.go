@@ -118,7 +118,7 @@ func (t *heroQuestTable) areas() []string { return slices.Sorted(maps.Keys(t.a.A
 func (t *heroQuestTable) doorStep(h event.HeroID) views.Action {
 	a := t.tile("OpenDoor", h, t.v.Say("Open door"), "door")
 	closed := t.doors(closedDoor)
-	f := t.form(a.Name, "OpenDoor", t.v.Say("Open"), "door").hide("hero_id", string(h))
+	f := t.form(a.Name, "OpenDoor", t.v.Say("door|Open"), "door").hide("hero_id", string(h))
 	if len(closed) > 0 {
 		f.pick("door_id", t.v.Say("Which door?"), plainChoices(closed, closed[0]))
 	} else {

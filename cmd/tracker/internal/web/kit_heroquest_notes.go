@@ -187,7 +187,7 @@ func (t *heroQuestTable) knownIn(area string, all []event.Trap, doors []event.Do
 	return strings.Join(known, ", ")
 }
 
-// trapState says how it stands with a trap.
+// trapState says how it stands with a trap, a term.
 func trapState(a *heroquest.Attempt, trap event.Trap) string {
 	if known, there := a.Traps[trap.Trap]; there && known.State != "" {
 		trap.State = known.State
@@ -201,16 +201,19 @@ func trapState(a *heroquest.Attempt, trap event.Trap) string {
 	return trap.State
 }
 
-// doorState says how it stands with a door.
+// doorWords are the states of doors, terms.
+var doorWords = map[string]string{openDoor: words.Key("door|open"), closedDoor: words.Key("door|closed")}
+
+// doorState says how it stands with a door, a term.
 func doorState(a *heroquest.Attempt, door event.DoorID) string {
 	known, seen := a.Doors[door]
 	switch {
 	case !seen:
 		return words.Key("not seen")
 	case known.Open:
-		return openDoor
+		return doorWords[openDoor]
 	}
-	return closedDoor
+	return doorWords[closedDoor]
 }
 
 // aboutTraps are the rules of each kind of trap.
@@ -233,7 +236,7 @@ func (t *heroQuestTable) findings() []views.AreaLine {
 			if t.a.Doors[event.DoorID(id)].Secret {
 				name, rule = t.v.Say("Secret door %s", id), "HQ-SECRET-01"
 			}
-			lines = append(lines, views.AreaLine{Name: name, Why: t.v.whyOf("quest", "doors", id), Seen: true, Stamp: t.v.Term(state), Rules: t.v.cites([]string{rule})})
+			lines = append(lines, views.AreaLine{Name: name, Why: t.v.whyOf("quest", "doors", id), Seen: true, Stamp: t.v.Term(doorWords[state]), Rules: t.v.cites([]string{rule})})
 		}
 	}
 	return lines

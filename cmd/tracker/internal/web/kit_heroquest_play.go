@@ -241,7 +241,7 @@ func (t *heroQuestTable) order() []views.OrderStep {
 		}
 		steps = append(steps, step)
 	}
-	return append(steps, views.OrderStep{Name: "Zargon", Hue: zargonHue, Now: t.zargonsTurn()})
+	return append(steps, views.OrderStep{Name: t.v.Say("Zargon"), Hue: zargonHue, Now: t.zargonsTurn()})
 }
 
 func (t *heroQuestTable) vitals(h event.HeroID) []views.Pips {

@@ -186,7 +186,7 @@ func (p printing) blankSheets() error {
 		}
 		choices = append(choices, choice)
 	}
-	wanted, err := p.group(p.v.Say("Blank hero sheets"), "blank", words.Key("a class"), append(choices, views.Choice{Value: "empty", Label: p.v.Say("Empty"), Note: p.v.Say("for any class")}))
+	wanted, err := p.group(p.v.Say("Blank hero sheets"), "blank", words.Key("a class"), append(choices, views.Choice{Value: "empty", Label: p.v.Say("sheet|Empty"), Note: p.v.Say("for any class")}))
 	for _, class := range wanted {
 		i := slices.IndexFunc(classes, func(c heroquest.HeroClass) bool { return string(c.Class) == class })
 		if i < 0 {

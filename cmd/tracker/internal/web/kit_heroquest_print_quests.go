@@ -159,7 +159,7 @@ func (p printing) tell(a *views.PaperAttempt, try projections.Try) {
 	}
 	a.Seen = words.And(p.v, seen)
 	a.Facts = []views.Stat{{Label: p.v.Say("Rounds"), Value: strconv.Itoa(try.Rounds)}, {Label: p.v.Say("Slain"), Value: strconv.Itoa(slain), Unit: p.v.Say("monsters")},
-		{Label: p.v.Say("Left"), Value: strconv.Itoa(len(try.Foes) - slain), Unit: p.v.Say("monsters")}, {Label: p.v.Say("Areas seen"), Value: strconv.Itoa(len(seen))}}
+		{Label: p.v.Say("foes|Left"), Value: strconv.Itoa(len(try.Foes) - slain), Unit: p.v.Say("monsters")}, {Label: p.v.Say("Areas seen"), Value: strconv.Itoa(len(seen))}}
 	for _, r := range try.Reads {
 		if r.What != "parchment" && r.Text != "" {
 			a.Read = append(a.Read, views.Remark{Title: strings.TrimSpace(p.v.Term(capital(strings.ReplaceAll(r.What, "_", " "))) + " " + r.NoteRef), Text: r.Text})

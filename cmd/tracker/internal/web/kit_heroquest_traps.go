@@ -186,7 +186,7 @@ func (t *heroQuestTable) escapeSteps(h event.HeroID) []views.Action {
 	}
 	a.Main = true
 	f := t.form(a.Name, "ChooseTrapEscape", t.v.Say("Step clear"), "move").hide("hero_id", string(h)).pick("direction", t.v.Say("Which way?"), []views.Choice{
-		{Value: "back", Label: t.v.Say("Back"), Chosen: true}, {Value: "ahead", Label: t.v.Say("Ahead")}, {Value: "other", Label: t.v.Say("Another way"), Note: t.v.Say("if both are taken")},
+		{Value: "back", Label: t.v.Say("way|Back"), Chosen: true}, {Value: "ahead", Label: t.v.Say("Ahead")}, {Value: "other", Label: t.v.Say("Another way"), Note: t.v.Say("if both are taken")},
 	}).ask("asserted.free", t.v.Say("Is that square empty?"), yes)
 	a.Form = t.asksDeath(f, h).done()
 	return []views.Action{a}

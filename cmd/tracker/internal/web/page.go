@@ -306,7 +306,7 @@ func partials(c echo.Context, parts []part, afresh ...string) (string, error) {
 // cite is a rule as a link, by its id.
 func (v *Visit) cite(id rules.ID) views.Cite {
 	entry, _ := v.System().Book.Find(id)
-	return views.Cite{ID: string(id), Title: entry.Title, Href: v.Table.Rule(string(id))}
+	return views.Cite{ID: string(id), Title: v.Term(entry.Title), Href: v.Table.Rule(string(id))}
 }
 
 func (v *Visit) cites(ids []string) []views.Cite {

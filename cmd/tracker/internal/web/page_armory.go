@@ -233,7 +233,7 @@ func (t *heroQuestTable) tradeFold(who projections.Purse) views.Fold {
 		things = append(things, views.Choice{Value: string(thing.Item), Label: t.v.Term(thing.Name)})
 	}
 	f := t.form("Trade", "Trade", t.v.Say("Trade"), "bag").hide("from", string(who.Hero)).pick("item_id", t.v.Say("What"), things).
-		pick("to", t.v.Say("To"), t.heroChoices(t.living(who.Hero))).number("gold", t.v.Say("Gold that the taker pays for it"), [2]int{1, 100000}, "")
+		pick("to", t.v.Say("person|To"), t.heroChoices(t.living(who.Hero))).number("gold", t.v.Say("Gold that the taker pays for it"), [2]int{1, 100000}, "")
 	fold := t.fold(t.v.Say("Trade with a comrade"), "Trade", who.Hero, f)
 	if fold.Off == "" && len(things) == 0 {
 		fold.Off = t.v.Say("%s has nothing to give", who.Name)

@@ -268,7 +268,7 @@ func (t *heroQuestTable) sheetForms(s projections.Sheet) []views.Fold {
 }
 
 func (t *heroQuestTable) shareFold(h event.HeroID) views.Fold {
-	f := t.form("ShareGold", "ShareGold", t.v.Say("Give gold"), "coin").hide("from", string(h)).pick("to", t.v.Say("To"), t.heroChoices(t.living(h))).
+	f := t.form("ShareGold", "ShareGold", t.v.Say("Give gold"), "coin").hide("from", string(h)).pick("to", t.v.Say("person|To"), t.heroChoices(t.living(h))).
 		number("amount", t.v.Say("Gold"), [2]int{1, max(1, t.s.Heroes[h].Gold)}, "").required()
 	return t.fold(t.v.Say("Share gold"), "ShareGold", h, f)
 }
@@ -286,7 +286,7 @@ func (t *heroQuestTable) giveFold(s projections.Sheet) views.Fold {
 		command = "PassItem"
 	}
 	f := t.form("give", command, t.v.Say("Hand over"), "bag").hide("from", string(s.Hero)).pick("item_id", t.v.Say("What"), things).
-		pick("to", t.v.Say("To"), t.heroChoices(t.takersFrom(s.Hero)))
+		pick("to", t.v.Say("person|To"), t.heroChoices(t.takersFrom(s.Hero)))
 	if t.a == nil {
 		f.number("gold", t.v.Say("Gold that the taker pays for it"), [2]int{1, 100000}, "")
 	} else {
