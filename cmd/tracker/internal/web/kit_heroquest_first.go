@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"net/url"
 	"slices"
 	"strconv"
@@ -28,13 +27,13 @@ func (t *heroQuestTable) firstSteps() *views.Steps {
 			return nil
 		}
 	}
-	steps := &views.Steps{Title: "First steps", Text: "Four steps to the first quest.", Whole: true}
+	steps := &views.Steps{Title: t.v.Say("First steps"), Text: t.v.Say("Four steps to the first quest."), Whole: true}
 	if t.gm {
 		steps.All = []views.Stage{t.invites(), t.heroesChosen(), t.firstQuest()}
 	} else {
-		steps.All = []views.Stage{{Text: "You sit at the table.", Done: true}, t.ownHero(), {Text: "Zargon starts the first quest."}}
+		steps.All = []views.Stage{{Text: t.v.Say("You sit at the table."), Done: true}, t.ownHero(), {Text: t.v.Say("Zargon starts the first quest.")}}
 	}
-	steps.All = append(steps.All, views.Stage{Link: views.Link{Text: "Play.", Href: t.v.Table.Play()}, Text: "The page says whose turn it is and what can be done."})
+	steps.All = append(steps.All, views.Stage{Link: views.Link{Text: t.v.Say("Play."), Href: t.v.Table.Play()}, Text: t.v.Say("The page says whose turn it is and what can be done.")})
 	return steps
 }
 
@@ -45,9 +44,9 @@ func (t *heroQuestTable) players() []campaign.Seat {
 
 func (t *heroQuestTable) invites() views.Stage {
 	n := len(t.players())
-	step := views.Stage{Link: views.Link{Text: "Invite the others.", Href: t.v.Table.Invite()}, Text: "Their phones read a code from your screen.", Done: n > 0}
+	step := views.Stage{Link: views.Link{Text: t.v.Say("Invite the others."), Href: t.v.Table.Invite()}, Text: t.v.Say("Their phones read a code from your screen."), Done: n > 0}
 	if n > 0 {
-		step.Note = plural(n, "player sits at the table", "players sit at the table")
+		step.Note = t.v.Many(n, "%d player sits at the table", "%d players sit at the table")
 	}
 	return step
 }
@@ -60,10 +59,10 @@ func (t *heroQuestTable) heroesChosen() views.Stage {
 			without = append(without, seat.Name)
 		}
 	}
-	step := views.Stage{Link: views.Link{Text: "Choose heroes.", Href: t.v.Table.Heroes()}, Text: "Each player takes one by a tap, on the own phone.",
+	step := views.Stage{Link: views.Link{Text: t.v.Say("Choose heroes."), Href: t.v.Table.Heroes()}, Text: t.v.Say("Each player takes one by a tap, on the own phone."),
 		Done: len(t.living()) > 0 && len(without) == 0}
 	if len(without) > 0 {
-		step.Note = fmt.Sprintf("still without a hero: %s", strings.Join(without, ", "))
+		step.Note = t.v.Say("still without a hero: %s", strings.Join(without, ", "))
 	}
 	return step
 }
@@ -71,14 +70,14 @@ func (t *heroQuestTable) heroesChosen() views.Stage {
 // ownHero lets a player take one of the heroes of the box by one tap.
 func (t *heroQuestTable) ownHero() views.Stage {
 	if len(t.mine) > 0 {
-		return views.Stage{Text: "Choose your hero.", Done: true, Note: fmt.Sprintf("you play %s; the sheet changes the name", t.hero(t.mine[0])),
-			Link: views.Link{Text: "See the sheet.", Href: t.v.Table.Hero(string(t.mine[0]))}}
+		return views.Stage{Text: t.v.Say("Choose your hero."), Done: true, Note: t.v.Say("you play %s; the sheet changes the name", t.hero(t.mine[0])),
+			Link: views.Link{Text: t.v.Say("See the sheet."), Href: t.v.Table.Hero(string(t.mine[0]))}}
 	}
-	step := views.Stage{Text: "Choose your hero, by one tap:", Note: "other names and heroes are under Heroes"}
+	step := views.Stage{Text: t.v.Say("Choose your hero, by one tap:"), Note: t.v.Say("other names and heroes are under Heroes")}
 	box, _ := t.classChoices()
 	for _, class := range box {
 		name := usualNames[event.Key(class.Value)]
-		f := t.form("take-"+class.Value, "JoinHero", fmt.Sprintf("%s, %s", class.Label, name), "heroes").hide("hero_type", class.Value).hide("name", name)
+		f := t.form("take-"+class.Value, "JoinHero", t.v.Say("%s, %s", class.Label, name), "heroes").hide("hero_type", class.Value).hide("name", name)
 		f.out.Action, f.out.Quiet, f.out.Off = t.v.Table.Heroes(), true, class.Off
 		step.Forms = append(step.Forms, *f.done())
 	}
@@ -88,10 +87,10 @@ func (t *heroQuestTable) ownHero() views.Stage {
 // firstQuest starts the quest that is ready, or makes the first one of the book ready.
 func (t *heroQuestTable) firstQuest() views.Stage {
 	if no, defined := t.nextQuest(); defined {
-		return views.Stage{Link: views.Link{Text: "Start the first quest.", Href: t.v.Table.Quest(strconv.Itoa(no))},
-			Text: "All that it asks is filled in.", Note: t.s.Quests[no].Definition.Title}
+		return views.Stage{Link: views.Link{Text: t.v.Say("Start the first quest."), Href: t.v.Table.Quest(strconv.Itoa(no))},
+			Text: t.v.Say("All that it asks is filled in."), Note: t.s.Quests[no].Definition.Title}
 	}
-	step := views.Stage{Link: views.Link{Text: "Write the first quest,", Href: t.v.Table.NewQuest()}, Text: "or take that of your book as it is:"}
+	step := views.Stage{Link: views.Link{Text: t.v.Say("Write the first quest,"), Href: t.v.Table.NewQuest()}, Text: t.v.Say("or take that of your book as it is:")}
 	sheet := newQuestSheet()
 	for _, b := range heroquest.QuestBooks(t.s, t.options()) {
 		if len(b.Quests) == 0 || b.Quests[0].Title == "" {
@@ -102,13 +101,13 @@ func (t *heroQuestTable) firstQuest() views.Stage {
 			return step
 		}
 	}
-	step.Link.Text, step.Text = "Write the first quest.", "Number and title are enough."
+	step.Link.Text, step.Text = t.v.Say("Write the first quest."), t.v.Say("Number and title are enough.")
 	return step
 }
 
 // presetForm writes a quest of the book by one tap.
 func (t *heroQuestTable) presetForm(values url.Values) views.Form {
-	f := t.form("first", "DefineQuest", fmt.Sprintf("Get “%s” ready", values.Get("title")), "quest")
+	f := t.form("first", "DefineQuest", t.v.Say("Get “%s” ready", values.Get("title")), "quest")
 	for _, name := range []string{"quest_no", "title", "pack", "reward", "reward_gold", "wandering_monster"} {
 		if value := values.Get(name); value != "" {
 			f.hide(name, value)

@@ -11,14 +11,14 @@ import (
 // struck by an orc beside whom a barbarian now stands. What is done the journal shows.
 func (heroQuestKit) Guide(v *Visit) []views.Stage {
 	return []views.Stage{
-		{Look: true, Link: views.Link{Text: "Look at the barbarian’s sheet.", Href: v.Table.Hero("h1")}, Text: "Every number on it leads to why it is so."},
-		{Link: views.Link{Text: "Log his attack on the orc.", Href: v.Table.Attack("h1", "m2")}, Text: "Roll dice of your own and tap what they show, or let the tracker throw.",
+		{Look: true, Link: views.Link{Text: v.Say("Look at the barbarian’s sheet."), Href: v.Table.Hero("h1")}, Text: v.Say("Every number on it leads to why it is so.")},
+		{Link: views.Link{Text: v.Say("Log his attack on the orc."), Href: v.Table.Attack("h1", "m2")}, Text: v.Say("Roll dice of your own and tap what they show, or let the tracker throw."),
 			Done: v.sinceSample(func(e campaign.Entry) bool { return slices.Contains([]string{"Attack", "RollAttack"}, e.Command) })},
-		{Link: views.Link{Text: "Undo it.", Href: v.Table.Play() + "#feed"}, Text: "Undo stands beside it in the log.",
+		{Link: views.Link{Text: v.Say("Undo it."), Href: v.Table.Play() + "#feed"}, Text: v.Say("Undo stands beside it in the log."),
 			Done: v.sinceSample(func(e campaign.Entry) bool { return e.UndoneBy > 0 })},
-		{Look: true, Link: views.Link{Text: "See why the dwarf’s Body Points are what they are.", Href: v.whyOf("heroes", "h2", "body")}, Text: "Each change leads to its action and its rule."},
-		{Link: views.Link{Text: "Dispute the orc’s blow.", Href: v.Table.DisputeAction(v.blowInSample())}, Text: "Say that it stood too far off, for one.", Done: len(v.Look.Kernel.Disputes) > 0},
-		{Link: views.Link{Text: "Rule on the dispute.", Href: v.Table.Disputes()}, Text: "You are Zargon, so it is yours to settle.",
+		{Look: true, Link: views.Link{Text: v.Say("See why the dwarf’s Body Points are what they are."), Href: v.whyOf("heroes", "h2", "body")}, Text: v.Say("Each change leads to its action and its rule.")},
+		{Link: views.Link{Text: v.Say("Dispute the orc’s blow."), Href: v.Table.DisputeAction(v.blowInSample())}, Text: v.Say("Say that it stood too far off, for one."), Done: len(v.Look.Kernel.Disputes) > 0},
+		{Link: views.Link{Text: v.Say("Rule on the dispute."), Href: v.Table.Disputes()}, Text: v.Say("You are Zargon, so it is yours to settle."),
 			Done: slices.ContainsFunc(v.Look.Kernel.Disputes, func(of campaign.Disputed) bool { return of.Settled != nil })},
 	}
 }

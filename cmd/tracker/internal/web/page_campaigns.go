@@ -29,7 +29,7 @@ func (s *Server) campaignsPage(c echo.Context) error {
 
 func (s *Server) campaigns(c echo.Context, start, join typed) (views.Page, views.Campaigns, error) {
 	p := s.page(c, tongues.In(c.Request().Context()).Say("Your tables"))
-	m := views.Campaigns{Start: s.startForm(start), Join: s.codeForm(join), Try: s.sampleForms()}
+	m := views.Campaigns{Start: s.startForm(start), Join: s.codeForm(join), Try: s.sampleForms(tongues.In(c.Request().Context()))}
 	for _, seat := range s.ownSeats(c) {
 		line, err := s.seated(c, seat)
 		if err != nil {
@@ -55,7 +55,7 @@ func (s *Server) seated(c echo.Context, seat app.Seating) (views.Seated, error) 
 	role, hue := s.kit(look.System).Seat(look, seat.Seat)
 	table := s.base().Table(string(seat.Campaign))
 	line := views.Seated{Name: look.Kernel.Name, Href: table.Home(), System: g.System().Title,
-		Role: tongues.In(c.Request().Context()).Term(role), Hue: hue, Archived: look.Kernel.Archived, Sample: look.Kernel.Sample > 0, Throw: throwForm(look, seat.Seat, table.Throw())}
+		Role: tongues.In(c.Request().Context()).Term(role), Hue: hue, Archived: look.Kernel.Archived, Sample: look.Kernel.Sample > 0, Throw: throwForm(tongues.In(c.Request().Context()), look, seat.Seat, table.Throw())}
 	if origin := look.Kernel.Origin; origin != nil {
 		line.Fork = &views.Fork{Name: origin.Name, Text: fmt.Sprintf("at action %d", origin.At), Href: s.seatIn(c, origin.Campaign)}
 	}

@@ -30,11 +30,11 @@ type guided interface {
 }
 
 // sampleForms begin a sample of each system that has one.
-func (s *Server) sampleForms() []views.Form {
+func (s *Server) sampleForms(in words.Tongue) []views.Form {
 	var all []views.Form
 	for _, g := range s.house.Systems() {
 		if id := g.System().ID; demo.Has(id) {
-			all = append(all, views.Form{Name: "sample-" + id, Action: s.base().Samples(), Submit: "Try it with a sample evening", Icon: "play", Quiet: true,
+			all = append(all, views.Form{Name: "sample-" + id, Action: s.base().Samples(), Submit: in.Say("Try it with a sample evening"), Icon: "play", Quiet: true,
 				Fields: []views.Field{{Name: "system", Kind: views.Hidden, Value: id}}})
 		}
 	}
@@ -112,17 +112,17 @@ func throwAway(ctx context.Context, g app.Game, k campaign.Kernel, q app.Request
 }
 
 // throwForm throws a sample away by one tap, for who made it; nil for anybody else.
-func throwForm(look app.Look, seat campaign.Seat, action string) *views.Form {
+func throwForm(in words.Tongue, look app.Look, seat campaign.Seat, action string) *views.Form {
 	if look.Kernel.Sample == 0 || seat.Side != events.GameMaster || look.Damage != nil {
 		return nil
 	}
-	return &views.Form{Name: "throw-" + string(look.ID), Action: action, Submit: "Throw it away", Quiet: true,
+	return &views.Form{Name: "throw-" + string(look.ID), Action: action, Submit: in.Say("Throw it away"), Quiet: true,
 		Fields: []views.Field{{Name: "name", Kind: views.Hidden, Value: look.Kernel.Name}}}
 }
 
 // postThrow throws a sample away; the browser keeps no seat in it.
 func (s *Server) postThrow(c echo.Context) error {
-	v, err := s.visit(c, "Home", "Throw away")
+	v, err := s.visit(c, "Home", words.Key("Throw away"))
 	if errors.Is(err, app.ErrNoCampaign) {
 		return s.leftBefore(c, err)
 	}
@@ -149,7 +149,7 @@ func guideName(id events.CampaignID) string { return "guide-" + string(id) }
 
 // postGuide hides the steps through a sample in this browser, or shows them again.
 func (s *Server) postGuide(c echo.Context) error {
-	v, err := s.visit(c, "Home", "Guide")
+	v, err := s.visit(c, "Home", words.Key("Guide"))
 	if err != nil {
 		return err
 	}
@@ -175,10 +175,10 @@ func (v *Visit) guide(whole bool) *views.Steps {
 	if _, err := v.Echo.Cookie(guideName(v.ID)); err == nil {
 		return nil
 	}
-	hide := views.Form{Name: "guide", Action: v.Table.Guide(), Submit: "Hide these steps", Quiet: true, Fields: []views.Field{{Name: "guide", Kind: views.Hidden, Value: "hide"}}}
-	return &views.Steps{Title: "A sample evening", All: k.Guide(v), Whole: whole, Home: v.Table.Home(), Hide: &hide,
-		Throw: throwForm(v.Look, v.Mine(), v.Table.Throw()),
-		Text:  "You are Zargon, and nothing here counts: play with it, then throw it away."}
+	hide := views.Form{Name: "guide", Action: v.Table.Guide(), Submit: v.Say("Hide these steps"), Quiet: true, Fields: []views.Field{{Name: "guide", Kind: views.Hidden, Value: "hide"}}}
+	return &views.Steps{Title: v.Say("A sample evening"), All: k.Guide(v), Whole: whole, Home: v.Table.Home(), Hide: &hide,
+		Throw: throwForm(v, v.Look, v.Mine(), v.Table.Throw()),
+		Text:  v.Say("You are Zargon, and nothing here counts: play with it, then throw it away.")}
 }
 
 // guideShown is the form that brings hidden steps back; nil where none are hidden.
@@ -186,5 +186,5 @@ func (v *Visit) guideShown() *views.Form {
 	if _, is := v.Kit.(guided); v.Look.Kernel.Sample == 0 || !is || v.Page.Guide != nil || v.Mine().Side != events.GameMaster || v.Page.At != nil {
 		return nil
 	}
-	return &views.Form{Name: "guide", Action: v.Table.Guide(), Submit: "Show the steps again", Quiet: true, Fields: []views.Field{{Name: "guide", Kind: views.Hidden, Value: "show"}}}
+	return &views.Form{Name: "guide", Action: v.Table.Guide(), Submit: v.Say("Show the steps again"), Quiet: true, Fields: []views.Field{{Name: "guide", Kind: views.Hidden, Value: "show"}}}
 }

@@ -140,8 +140,8 @@ func (v *Visit) valueChangedSince(c campaign.Correct, shown int) (words.Text, er
 
 // missedBy is what stands above a form that was not carried out for another reason
 // than a rule, if something was recorded since its page was shown.
-func (v *Visit) missedBy(p problem, seq string) *views.Notice {
-	n := v.notDone(p)
+func (v *Visit) missedBy(err error, seq string) *views.Notice {
+	p, n := asProblem(err), v.notDone(err)
 	if p.Status != http.StatusBadRequest && p.Status != http.StatusConflict || !v.movedOn(n, seq) {
 		return nil
 	}
@@ -159,7 +159,7 @@ func (v *Visit) told(err error, sent url.Values) (typed, int) {
 	was.missing = v.missingFields(err, was)
 	no, refused := errors.AsType[rules.Refusal](err)
 	if !refused {
-		v.Page.Notice = v.missedBy(p, sent.Get("seq"))
+		v.Page.Notice = v.missedBy(err, sent.Get("seq"))
 		return was, p.Status
 	}
 	v.Page.Notice = v.refusal(no)
