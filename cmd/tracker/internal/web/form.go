@@ -360,20 +360,11 @@ func wordChoices(in words.Tongue, known []string, chosen string) []views.Choice 
 	return choices
 }
 
-// knownAs is what a thing of a kind is called: people and what they named themselves as
-// they are.
-func (v *Visit) knownAs(kind string, k rules.Known) string {
-	if namedByTable(kind) || kind == "hero" || kind == "seat" {
-		return k.Name
-	}
-	return v.Term(k.Name)
-}
-
 // picks are the things of a kind that the seat may know of, to be chosen from.
 func (v *Visit) picks(kind string, chosen []string) []views.Choice {
 	var choices []views.Choice
 	for _, k := range v.known(kind) {
-		choice := views.Choice{Value: k.ID, Label: v.knownAs(kind, k), Note: v.Term(k.Note)}
+		choice := views.Choice{Value: k.ID, Label: k.Name, Note: k.Note}
 		for _, c := range chosen {
 			choice.Chosen = choice.Chosen || c == k.ID
 		}

@@ -7,6 +7,7 @@ import (
 	"loretome/events"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views/tongues"
 )
 
@@ -25,7 +26,7 @@ func spelledOut() []string {
 	for _, c := range heroquest.System().Commands {
 		all = append(all, capital(c.Chapter))
 	}
-	for _, k := range heroquest.Endings() {
+	for _, k := range heroquest.Endings(words.English) {
 		all = append(all, k.Name, strings.ReplaceAll(k.ID, "_", " "))
 	}
 	for _, e := range elements {
