@@ -39,8 +39,8 @@ func (b Base) HelpFor(t Table) string {
 	return b.Help() + query("table", home[strings.LastIndexByte(home, '/')+1:])
 }
 
-// Languages is where the language is chosen.
-func (b Base) Languages(t Table) string { return b.HelpFor(t) + "#languages" }
+// DeviceFor is where colours and language are chosen, for one who comes from a campaign.
+func (b Base) DeviceFor(t Table) string { return b.HelpFor(t) + "#device" }
 
 // Theme takes the choice between the device's colours, light and dark.
 func (b Base) Theme() string { return string(b) + "/theme" }

@@ -199,7 +199,7 @@ func TestEverythingStaysUnderTheBasePath(t *testing.T) {
 	}
 	ana.open(home + "/play/").until(fmt.Sprintf(`location.pathname === %q`, home+"/play"))
 	ana.notes(home, "the lamp burns low")
-	ana.open("/hq/help").click(`.foot button[value="dark"]`).until(`document.documentElement.dataset.theme === "dark" && location.pathname === "/hq/help"`)
+	ana.open("/hq/help").click(`#device button[value="dark"]`).until(`document.documentElement.dataset.theme === "dark" && location.pathname === "/hq/help"`)
 	ana.until(`navigator.serviceWorker.ready.then(r => new URL(r.scope).pathname === "/hq/" && new URL(r.active.scriptURL).pathname === "/hq/worker.js")`)
 	var m manifest
 	told := ask[string](ana, `new URL(document.querySelector("link[rel=manifest]").href).pathname`)

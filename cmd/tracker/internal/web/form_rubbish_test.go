@@ -95,7 +95,7 @@ func TestEveryFormSaysBesideTheFieldWhatIsWrongAndKeepsIt(t *testing.T) {
 	e := eveningBefore(t, "AchieveGoal")
 	e.disputes()
 	seen, fields, own := map[string]bool{}, 0, 0
-	paths := e.everyPage("")
+	paths := e.everyPage("x")
 	for _, cmd := range e.web.house.Systems()[0].System().Commands {
 		paths = append(paths, e.home+"/commands/"+cmd.Name)
 	}

@@ -8,6 +8,7 @@ import (
 
 	event "loretome/events/heroquest"
 	"loretome/projections"
+	"loretome/rules"
 	"loretome/rules/heroquest"
 	"loretome/rules/words"
 	"loretome/views"
@@ -145,9 +146,13 @@ func (f *stepForm) tick(path, label string) *stepForm {
 // appliesNote takes the form of a note: what it does to each becomes a change
 // for every figure, and a thing that is lost one for its holder.
 func appliesNote(_ echo.Context, sent url.Values) (string, error) {
+	each := []string{"damage", "heal", "mind", "gold", "item", "effect", "ends_when", "dies"}
+	if len(sent["figures"]) == 0 && slices.ContainsFunc(each, func(what string) bool { return strings.TrimSpace(sent.Get("each."+what)) != "" }) {
+		return "ApplyQuestNote", rules.Ask("figures", "is wanted: to whom does it happen?")
+	}
 	n := 0
 	for _, figure := range sent["figures"] {
-		for _, what := range []string{"damage", "heal", "mind", "gold", "item", "effect", "ends_when", "dies"} {
+		for _, what := range each {
 			sent.Set(rowAt("changes", n)+"."+what, sent.Get("each."+what))
 		}
 		sent.Set(rowAt("changes", n)+".figure", figure)

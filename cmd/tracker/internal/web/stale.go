@@ -102,8 +102,10 @@ func (v *Visit) writtenOver(command string, data json.RawMessage, shown int) (wo
 
 func (v *Visit) optionSetSince(c campaign.SetOption, shown int) words.Text {
 	for _, set := range slices.Backward(v.Look.Kernel.OptionHistory) {
-		now := v.Look.Kernel.Options.Value(c.Option)
-		if set.Option == c.Option && set.Revision > shown && !sameJSON(now, c.Value) {
+		if set.Option != c.Option || set.Revision <= shown {
+			continue
+		}
+		if now := v.Look.Kernel.Options.Value(c.Option); !sameJSON(now, c.Value) {
 			by, _ := v.Look.Kernel.Seat(set.By)
 			return words.Say("%s set “%s” to %s since this page was shown; sent again, your value counts", by.Name, words.Term(optionTitle(c.Option)), words.Term(valueWords(now)))
 		}
@@ -135,7 +137,7 @@ func (v *Visit) valueChangedSince(c campaign.Correct, shown int) (words.Text, er
 	if bytes.Equal(was, now) || sameJSON(now, c.To) {
 		return words.Text{}, nil
 	}
-	return words.Say("this value was changed from %s to %s since this page was shown; sent again, yours counts", was, now), nil
+	return words.Say("this value was changed from %s to %s since this page was shown; sent again, yours counts", string(was), string(now)), nil
 }
 
 // missedBy is what stands above a form that was not carried out for another reason
