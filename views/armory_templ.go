@@ -621,7 +621,7 @@ func shopper(p Page, s Shopper, others []Link) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = coin(p, s.Gold, s.GoldWhy, s.Name+"’s").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = coin(p, s.Gold, s.GoldWhy, say(ctx, "whose|%s’s", s.Name)).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

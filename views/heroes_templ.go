@@ -420,7 +420,7 @@ func GoldFragment(p Page, m HeroSheet) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = coin(p, m.Gold, m.GoldWhy, m.Name+"’s").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = coin(p, m.Gold, m.GoldWhy, say(ctx, "whose|%s’s", m.Name)).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -829,7 +829,7 @@ func heroCard(p Page, h HeroCard) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = coin(p, h.Gold, h.GoldWhy, h.Name+"’s").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = coin(p, h.Gold, h.GoldWhy, say(ctx, "whose|%s’s", h.Name)).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -392,7 +392,7 @@ func fallen(p Page, f Fallen) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = coin(p, f.Gold, f.GoldWhy, f.Name+"’s").Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = coin(p, f.Gold, f.GoldWhy, say(ctx, "whose|%s’s", f.Name)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -572,7 +572,7 @@ func scrub(p Page, m Timeline) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = saying("%s of %s", marker(m.At), plain(strconv.Itoa(m.Head))).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = saying("marker|%s of %s", marker(m.At), plain(strconv.Itoa(m.Head))).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
