@@ -24,7 +24,7 @@ func (c *comparison) brief(v any) string {
 	case map[string]any:
 		switch {
 		case len(v) == 0:
-			return "none"
+			return c.in.Say("none")
 		case byID(v) && len(v) <= partsTold:
 			names := make([]string, 0, len(v))
 			for _, key := range slices.Sorted(maps.Keys(v)) {
@@ -35,7 +35,7 @@ func (c *comparison) brief(v any) string {
 		return c.summary(v)
 	case []any:
 		if !allPlain(v) {
-			return plural(len(v), "entry", "entries")
+			return c.in.Many(len(v), "%d entry", "%d entries")
 		}
 	}
 	return c.say(v)
@@ -48,13 +48,13 @@ func (c *comparison) summary(thing map[string]any) string {
 			return capital(c.word(text))
 		}
 	}
-	if where := c.whole(thing); where != "there" {
+	if where := c.whole(thing); where != c.in.Say("there") {
 		return where
 	}
 	if text, is := c.single(thing); is {
 		return text
 	}
-	return plural(len(thing), "value", "values")
+	return c.in.Many(len(thing), "%d value", "%d values")
 }
 
 // single is the one value of a thing that has no other but its name: used: no.
@@ -65,7 +65,7 @@ func (c *comparison) single(thing map[string]any) (text string, is bool) {
 		case is || parted(thing[key]):
 			return "", false
 		default:
-			text, is = c.label(step{key, key})+": "+c.say(thing[key]), true
+			text, is = c.in.Say("%s: %s", c.label(step{key, key}), c.say(thing[key])), true
 		}
 	}
 	return text, is

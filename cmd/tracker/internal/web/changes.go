@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -16,23 +17,24 @@ import (
 // same seat may see them. It knows no system: it compares what the moments are
 // as JSON, and names each value by the way to it.
 type comparison struct {
+	in     words.Tongue
 	names  map[string]string       // of figures, things and seats, by id
 	named  func(id string) string  // the same, for what is in the journal and no more in the state
 	labels map[string]string       // of values, by what the system's state calls them
-	card   func(key string) string // the printed name of a card, by its key
+	card   func(key string) string // what a card is called, by its key
 	why    func(path string) string
 	found  []views.Change
 }
 
 // comparison is one that names what there is in some states of the campaign.
 func (v *Visit) comparison(states ...any) *comparison {
-	c := nameless()
+	c := nameless(v)
 	c.named, c.labels, c.why = v.named, v.Kit.Labels(), v.why
 	cards := map[string]string{}
 	c.card = func(key string) string {
 		name, known := cards[key]
 		if !known {
-			name = v.Kit.Card(v.Look, key)
+			name = v.Term(v.Kit.Card(v.Look, key))
 			cards[key] = name
 		}
 		return name
@@ -44,9 +46,9 @@ func (v *Visit) comparison(states ...any) *comparison {
 }
 
 // nameless is a comparison outside of any campaign.
-func nameless() *comparison {
+func nameless(in words.Tongue) *comparison {
 	none := func(string) string { return "" }
-	return &comparison{names: map[string]string{}, named: none, card: none, why: none}
+	return &comparison{in: in, names: map[string]string{}, named: none, card: none, why: none}
 }
 
 // compare lists the values that differ between two states of the campaign.
@@ -101,7 +103,7 @@ func (c *comparison) call(id string, thing map[string]any) {
 	for _, by := range []string{"name", "card", "effect", "type"} {
 		if text, is := thing[by].(string); is && text != "" {
 			if by != "name" {
-				text = cmp.Or(c.card(text), capital(strings.ReplaceAll(text, "_", " ")))
+				text = cmp.Or(c.card(text), capital(c.in.Term(strings.ReplaceAll(text, "_", " "))))
 			}
 			c.names[id] = text
 			return
@@ -199,14 +201,14 @@ func isNumber(key string) bool {
 // whole says of a thing that it is there, with its holder or place if it has one.
 func (c *comparison) whole(thing map[string]any) string {
 	if thing == nil {
-		return "none"
+		return c.in.Say("none")
 	}
 	for _, where := range []string{"hero_id", "holder", "place"} {
 		if text, is := thing[where].(string); is && text != "" {
 			return c.word(text)
 		}
 	}
-	return "there"
+	return c.in.Say("there")
 }
 
 // plain compares values without members, and lists.
@@ -271,12 +273,17 @@ var frames = []string{"game", "kernel", "quest", "quests", "heroes", "items", "m
 
 // tableLabels are the values that every campaign has, in the words of its table.
 var tableLabels = map[string]string{
-	"sessions": "evenings", "players_present": "who was there", "requests": "open requests", "consequences": "actions to check", "overrides": "rules set aside",
-	"session": "the evening now", "from": "first action", "to": "last action",
+	"sessions": words.Key("evenings"), "players_present": words.Key("who was there"), "requests": words.Key("open requests"),
+	"consequences": words.Key("actions to check"), "overrides": words.Key("rules set aside"),
+	"session": words.Key("the evening now"), "from": words.Key("first action"), "to": words.Key("last action"),
 }
 
 // idKinds say what has an id of a letter where nothing gave it a name.
-var idKinds = map[string]string{"h": "hero", "i": "thing", "m": "monster", "e": "effect", "t": "trap", "s": "seat", "k": "cast", "a": "attack", "r": "roll"}
+var idKinds = map[string]string{"h": words.Key("hero %s"), "i": words.Key("thing %s"), "m": words.Key("monster %s"), "e": words.Key("effect %s"),
+	"t": words.Key("trap %s"), "s": words.Key("seat %s"), "k": words.Key("cast %s"), "a": words.Key("attack %s"), "r": words.Key("roll %s")}
+
+// numbered is one of a list that is counted through, by the name of the list.
+var numbered = map[string]string{"attempts": words.Key("attempt %s")}
 
 // keys are texts that may stand for a card or a choice: in_hand, zargon.
 var keys = regexp.MustCompile(`^[a-z]+[a-z0-9]*(_[a-z0-9]+)*$`)

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"loretome/rules/words"
 )
 
 // parts are the steps of a path in words: game, heroes, h1, body is Hroda and
@@ -17,17 +19,17 @@ func (c *comparison) parts(path []step) (parts []string, owned bool) {
 		}
 		word := c.label(s)
 		if i > 0 {
-			word = cmp.Or(c.labels[path[i-1].key+"/"+s.key], word)
+			word = cmp.Or(c.in.Term(c.labels[path[i-1].key+"/"+s.key]), word)
 		}
 		if i > 1 && isNumber(path[i-1].key) {
-			word = cmp.Or(c.labels[path[i-2].key+"/"+s.key], word)
+			word = cmp.Or(c.in.Term(c.labels[path[i-2].key+"/"+s.key]), word)
 		}
-		if one, of := strings.CutSuffix(lastOf(parts), "s"); of && isNumber(s.key) && isNumber(word) {
-			parts[len(parts)-1] = one + " " + word // attempt 1, of the attempts
+		if one := c.oneOf(path, i, lastOf(parts), word); one != "" {
+			parts[len(parts)-1] = one
 			continue
 		}
 		if i > 0 && path[i-1].key == "quests" {
-			word = cmp.Or(c.name("quest:"+s.key), "Quest "+s.key)
+			word = cmp.Or(c.name("quest:"+s.key), c.in.Say("Quest %s", s.key))
 		}
 		if len(parts) == 0 || parts[len(parts)-1] != word {
 			parts = append(parts, word)
@@ -37,6 +39,21 @@ func (c *comparison) parts(path []step) (parts []string, owned bool) {
 		}
 	}
 	return parts, owned
+}
+
+// oneOf is the step to one of a list that is counted through, with the list before it:
+// attempt 1, of the attempts; empty for any other step.
+func (c *comparison) oneOf(path []step, i int, list, word string) string {
+	if i == 0 || !isNumber(path[i].key) || !isNumber(word) {
+		return ""
+	}
+	if one, known := numbered[path[i-1].key]; known {
+		return c.in.Say(one, word)
+	}
+	if one, is := strings.CutSuffix(list, "s"); is {
+		return one + " " + word // in the words of the state
+	}
+	return ""
 }
 
 func lastOf(parts []string) string {
@@ -50,7 +67,7 @@ func lastOf(parts []string) string {
 func (c *comparison) group(path []step) string {
 	parts, owned := c.parts(path)
 	if !owned && len(parts) < 2 {
-		return "The game"
+		return c.in.Say("The game")
 	}
 	return capital(parts[0])
 }
@@ -65,7 +82,7 @@ func (c *comparison) thing(path []step) string {
 func (c *comparison) title(path []step) string {
 	parts, owned := c.parts(path)
 	if owned && len(parts) > 1 {
-		return capital(parts[0]) + "’s " + strings.Join(parts[1:], ", ")
+		return c.in.Say("%s’s %s", capital(parts[0]), strings.Join(parts[1:], ", "))
 	}
 	return capital(strings.Join(parts, ", "))
 }
@@ -76,17 +93,24 @@ func (c *comparison) label(s step) string {
 		return name
 	}
 	if label := cmp.Or(c.labels[s.word], tableLabels[s.word]); label != "" {
-		return label
+		return c.in.Term(label)
 	}
 	if kind, known := idKinds[strings.TrimRight(s.word, "0123456789")]; known && isID(s.word) {
-		return kind + " " + strings.TrimLeft(s.word, "abcdefghijklmnopqrstuvwxyz")
+		return c.in.Say(kind, strings.TrimLeft(s.word, "abcdefghijklmnopqrstuvwxyz"))
 	}
 	return c.word(strings.TrimSuffix(s.word, "_id"))
 }
 
 // name is the name that an id bears; empty for what bears none.
 func (c *comparison) name(id string) string {
-	return cmp.Or(c.names[id], c.named(id))
+	if name := c.names[id]; name != "" {
+		return name
+	}
+	name := c.named(id)
+	if isID(id) && id[0] != 'h' && id[0] != 's' {
+		return c.in.Term(name) // neither of a hero nor of a seat, which players named
+	}
+	return name
 }
 
 // word is a text as the table reads it.
@@ -95,9 +119,9 @@ func (c *comparison) word(text string) string {
 	case name != "":
 		return name
 	case strings.HasPrefix(text, "session-"):
-		return "Evening " + strings.TrimPrefix(text, "session-")
+		return c.in.Say("Evening %s", strings.TrimPrefix(text, "session-"))
 	case keys.MatchString(text):
-		return cmp.Or(c.card(text), strings.ReplaceAll(text, "_", " "))
+		return cmp.Or(c.card(text), c.in.Term(strings.ReplaceAll(text, "_", " ")))
 	}
 	return text
 }
@@ -106,17 +130,17 @@ func (c *comparison) word(text string) string {
 func (c *comparison) say(v any) string {
 	switch v := v.(type) {
 	case nil:
-		return "none"
+		return c.in.Say("none")
 	case bool:
 		if v {
-			return "yes"
+			return c.in.Say("yes")
 		}
-		return "no"
+		return c.in.Say("no")
 	case float64:
 		return strconv.FormatFloat(v, 'f', -1, 64)
 	case string:
 		if v == "" {
-			return "none"
+			return c.in.Say("none")
 		}
 		return c.word(v)
 	case []any:
@@ -127,13 +151,13 @@ func (c *comparison) say(v any) string {
 
 func (c *comparison) list(list []any) string {
 	if len(list) == 0 {
-		return "none"
+		return c.in.Say("none")
 	}
 	all := make([]string, len(list))
 	for i, v := range list {
 		all[i] = c.say(v)
 	}
-	return together(all)
+	return words.And(c.in, all)
 }
 
 // together are words in a row: Hrolf, Dagna and Linnet.

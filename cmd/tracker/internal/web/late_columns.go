@@ -6,6 +6,7 @@ import (
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // PaperColumns says which fields of a command the columns of a line fill, by the
@@ -62,7 +63,7 @@ func (k PaperKit) with(fields []rules.Field) []string {
 		all = said[:min(1, len(said))]
 	}
 	for i, name := range all {
-		if f, _ := fieldNamed(fields, name); f.Shape == rules.List {
+		if f, _ := fieldNamed(words.English, fields, name); f.Shape == rules.List {
 			return all[:i+1]
 		}
 	}
@@ -98,11 +99,12 @@ func numberOf(fields []rules.Field) string {
 	return first
 }
 
-// fieldNamed finds a field by its name, or by what forms call it.
-func fieldNamed(fields []rules.Field, name string) (rules.Field, bool) {
+// fieldNamed finds a field by its name, or by what forms call it, in English or in the
+// language of whoever writes.
+func fieldNamed(in words.Tongue, fields []rules.Field, name string) (rules.Field, bool) {
 	i := slices.IndexFunc(fields, func(f rules.Field) bool { return f.Name == name })
 	if i < 0 {
-		i = slices.IndexFunc(fields, func(f rules.Field) bool { return alike(f.Name, name) || alike(f.Label, name) })
+		i = slices.IndexFunc(fields, func(f rules.Field) bool { return calledSo(in, f.Name, name) || calledSo(in, f.Label, name) })
 	}
 	if i < 0 {
 		return rules.Field{}, false
@@ -112,6 +114,12 @@ func fieldNamed(fields []rules.Field, name string) (rules.Field, bool) {
 
 // alike says whether two names are the same to somebody who types them.
 func alike(a, b string) bool { return a != "" && bare(a) == bare(b) }
+
+// calledSo says whether somebody types a term of the game: in English, or in their own
+// language.
+func calledSo(in words.Tongue, term, typed string) bool {
+	return alike(term, typed) || alike(in.Term(strings.ReplaceAll(term, "_", " ")), typed)
+}
 
 // bare is a name in small letters, without what may stand between its words.
 func bare(name string) string {
@@ -124,11 +132,13 @@ func bare(name string) string {
 }
 
 // commandCalled finds the command of the game that a line means: by its name or
-// title, or by a beginning that only one of them has.
-func commandCalled(all []app.Command, text string) (app.Command, error) {
+// title, or by a beginning that only one of them has. Titles are read in English, and
+// in the language of whoever writes.
+func commandCalled(in words.Tongue, all []app.Command, text string) (app.Command, error) {
 	var begun []app.Command
 	for _, by := range []func(app.Command) string{
 		func(c app.Command) string { return c.Name }, func(c app.Command) string { return c.Title },
+		func(c app.Command) string { return in.Term(c.Title) },
 	} {
 		for _, c := range all {
 			switch {
@@ -148,7 +158,7 @@ func commandCalled(all []app.Command, text string) (app.Command, error) {
 	}
 	titles := make([]string, len(begun))
 	for i, c := range begun {
-		titles[i] = c.Title
+		titles[i] = in.Term(c.Title)
 	}
 	return app.Command{}, rules.Ask("", "could be %s", oneOfThese(titles))
 }

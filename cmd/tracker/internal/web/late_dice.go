@@ -6,12 +6,13 @@ import (
 
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // lineDice reads the throws of a line: faces as people type them, a stroke between
 // two throws. They are the throws that the command takes, in their order; a throw
 // may say which it is: defence: W B.
-func lineDice(throws []rules.Throws, text string) (*events.Dice, error) {
+func lineDice(in words.Tongue, throws []rules.Throws, text string) (*events.Dice, error) {
 	var rolls []events.Throw
 	for part := range strings.SplitSeq(text, "/") {
 		named, letters, is := strings.Cut(part, ":")
@@ -28,7 +29,7 @@ func lineDice(throws []rules.Throws, text string) (*events.Dice, error) {
 		if len(throws) == 0 {
 			return nil, rules.Ask("", "are left empty: nothing is thrown for this")
 		}
-		die, err := dieOf(throws, strings.TrimSpace(named), len(rolls), faces)
+		die, err := dieOf(in, throws, strings.TrimSpace(named), len(rolls), faces)
 		if err != nil {
 			return nil, err
 		}
@@ -42,9 +43,9 @@ func lineDice(throws []rules.Throws, text string) (*events.Dice, error) {
 
 // dieOf is the die of a throw: of the one that is named, else of the first from its
 // place on that shows such faces. A card may want another die than is usual.
-func dieOf(throws []rules.Throws, named string, place int, faces []events.Face) (string, error) {
+func dieOf(in words.Tongue, throws []rules.Throws, named string, place int, faces []events.Face) (string, error) {
 	if named != "" {
-		i := slices.IndexFunc(throws, func(t rules.Throws) bool { return alike(t.For, named) || alike(t.Die, named) })
+		i := slices.IndexFunc(throws, func(t rules.Throws) bool { return calledSo(in, t.For, named) || calledSo(in, t.Die, named) })
 		if i < 0 {
 			var all []string
 			for _, t := range throws {

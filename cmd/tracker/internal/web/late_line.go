@@ -4,11 +4,11 @@ import (
 	"encoding/json"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 
 	"loretome/cmd/tracker/internal/app"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // A line of an evening that was played on paper, as it is written: one deed in
@@ -85,7 +85,7 @@ func unquoted(text string) string {
 // sentLines are the lines that a form sent, the empty ones left out: those of its
 // rows and, after them, those that were typed or pasted as text. What cannot be
 // read of the text stays there, and why is said.
-func sentLines(sent url.Values) (lines []paperLine, rest string, wrong string) {
+func sentLines(in words.Tongue, sent url.Values) (lines []paperLine, rest string, wrong string) {
 	for i := range linesMost {
 		line := paperLine{}
 		for _, column := range append([]string{"rule", "reason"}, lineColumns...) {
@@ -96,9 +96,9 @@ func sentLines(sent url.Values) (lines []paperLine, rest string, wrong string) {
 		}
 	}
 	text := sent.Get("text")
-	added, wrong := textLines(text)
+	added, wrong := textLines(in, text)
 	if wrong == "" && len(lines)+len(added) > linesMost {
-		wrong = "with these the list has " + plural(len(lines)+len(added), "line", "lines") + "; save " + plural(linesMost, "line", "lines") + " at most, then the rest"
+		wrong = in.Say("with these the list has %d lines; save %d lines at most, then the rest", len(lines)+len(added), linesMost)
 	}
 	if wrong != "" {
 		return lines, text, wrong
@@ -107,13 +107,13 @@ func sentLines(sent url.Values) (lines []paperLine, rest string, wrong string) {
 }
 
 // textLines reads the lines of a text.
-func textLines(text string) (lines []paperLine, wrong string) {
+func textLines(in words.Tongue, text string) (lines []paperLine, wrong string) {
 	n := 0
 	for one := range strings.Lines(text) {
 		n++
 		line, err := typedLine(strings.TrimSpace(one))
 		if err != nil {
-			return nil, "line " + strconv.Itoa(n) + " " + err.Error()
+			return nil, in.Say("line %d %s", n, inWords(err).In(in))
 		}
 		if !line.blank() {
 			lines = append(lines, line)

@@ -12,6 +12,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 )
 
 func TestALineOfTextIsCutIntoItsColumns(t *testing.T) {
@@ -40,12 +41,12 @@ func TestALineOfTextIsCutIntoItsColumns(t *testing.T) {
 func TestRowsComeBeforeTextAndEmptyOnesAreNone(t *testing.T) {
 	sent := url.Values{"lines[2].what": {" Move "}, "lines[4].who": {"Torg"}, "lines[4].reason": {"so"}, "lines[5].reason": {"alone"},
 		"text": {"\r\nEnd the turn; Torg\r\n\r\nMove\r\n"}}
-	lines, rest, wrong := sentLines(sent)
+	lines, rest, wrong := sentLines(words.English, sent)
 	if wrong != "" || rest != "" || len(lines) != 4 || lines[0]["what"] != "Move" || lines[1]["reason"] != "so" || lines[2]["who"] != "Torg" || lines[3]["what"] != "Move" {
 		t.Errorf("read %v, %q, %q", lines, rest, wrong)
 	}
 	sent = url.Values{"text": {strings.Repeat("Move\n", linesMost+1)}}
-	if lines, rest, wrong = sentLines(sent); len(lines) != 0 || rest == "" || !strings.Contains(wrong, "61 lines") {
+	if lines, rest, wrong = sentLines(words.English, sent); len(lines) != 0 || rest == "" || !strings.Contains(wrong, "61 lines") {
 		t.Errorf("of too many lines %d are read, %q", len(lines), wrong)
 	}
 }
@@ -69,13 +70,13 @@ func TestFacesOfALineBecomeTheThrowsOfItsCommand(t *testing.T) {
 		{nil, "", "[]"},
 	} {
 		c.text = strings.ReplaceAll(c.text, "2S1W", "2S 1W")
-		got, err := lineDice(c.throws, c.text)
+		got, err := lineDice(words.English, c.throws, c.text)
 		if told := fmt.Sprint(rollsOf(got)); err != nil || told != c.want {
 			t.Errorf("%q is %s, want %s; %v", c.text, told, c.want, err)
 		}
 	}
 	for text, throws := range map[string][]rules.Throws{"S": nil, "parry: S": attack, "S?": attack} {
-		if got, err := lineDice(throws, text); err == nil {
+		if got, err := lineDice(words.English, throws, text); err == nil {
 			t.Errorf("%q passes as %v", text, got)
 		}
 	}
@@ -91,16 +92,16 @@ func TestAThingIsCalledByItsNameOrItsID(t *testing.T) {
 		{"i2", "", "i2"}, {"dagger i2", "", "i2"}, {"Dagger 1", "", "i1"}, {"Dagger (i1)", "", "i1"}, {"Dagger of Mira", "", "i2"},
 		{"dagger", "h1", "i1"}, {"Dagger in hand", "", "i2"}, {"potion of healing", "", "i3"}, {"Urzag the captain", "", "i9"}, {"i77", "", "i77"}, {"rope_ladder", "", "rope_ladder"},
 	} {
-		if got, err := called(thingsAbout, "item", c.text, c.doer); err != nil || got != c.want {
+		if got, err := called(words.English, thingsAbout, "item", c.text, c.doer); err != nil || got != c.want {
 			t.Errorf("%q of %q is %q, want %q; %v", c.text, c.doer, got, c.want, err)
 		}
 	}
 	for text, want := range map[string]string{"Dagger": "could be Dagger i1, Dagger i2; write which", "Big Rope": `nothing here is called "Big Rope"; there is Dagger i1`} {
-		if got, err := called(thingsAbout, "item", text, ""); err == nil || !strings.Contains(err.Error(), want) {
+		if got, err := called(words.English, thingsAbout, "item", text, ""); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q is %q, %v", text, got, err)
 		}
 	}
-	if got, err := called(nil, "area", "The Old Mill", ""); err != nil || got != "The Old Mill" {
+	if got, err := called(words.English, nil, "area", "The Old Mill", ""); err != nil || got != "The Old Mill" {
 		t.Errorf("a name that the table gives is %q, %v", got, err)
 	}
 }
@@ -109,12 +110,12 @@ func TestAnActionIsMeantByItsNameItsTitleOrTheBeginningOfIt(t *testing.T) {
 	all := app.NewTable(heroquest.System()).System().Commands
 	for text, want := range map[string]string{"Attack": "Attack", "attack a hero": "AttackHero", "FindTreasure": "FindTreasure", "search for traps": "SearchTraps",
 		"search for traps, answered": "FindTraps", "drink": "DrinkPotion", "begin zargons turn": "BeginZargonTurn"} {
-		if got, err := commandCalled(all, text); err != nil || got.Name != want {
+		if got, err := commandCalled(words.English, all, text); err != nil || got.Name != want {
 			t.Errorf("%q is %q, want %q; %v", text, got.Name, want, err)
 		}
 	}
 	for _, text := range []string{"Undo", "fly", "roll"} {
-		if got, err := commandCalled(all, text); err == nil {
+		if got, err := commandCalled(words.English, all, text); err == nil {
 			t.Errorf("%q passes as %s", text, got.Name)
 		}
 	}
@@ -127,7 +128,7 @@ func TestTheActionsOfHeroQuestAreToldApart(t *testing.T) {
 	kit := heroQuestKit{}.Paper()
 	for _, cmd := range all {
 		for _, by := range []string{cmd.Name, cmd.Title} {
-			if got, err := commandCalled(all, by); !cmd.Kernel && (err != nil || got.Name != cmd.Name) {
+			if got, err := commandCalled(words.English, all, by); !cmd.Kernel && (err != nil || got.Name != cmd.Name) {
 				t.Errorf("%q of %s is read as %s, %v", by, cmd.Name, got.Name, err)
 			}
 		}
@@ -138,7 +139,7 @@ func TestTheActionsOfHeroQuestAreToldApart(t *testing.T) {
 		if !known {
 			t.Errorf("the kit names %s, which is no command", name)
 		}
-		cols, r := kit.columns(cmd), &lineReader{cmd: cmd, now: nobody()}
+		cols, r := kit.columns(cmd), &lineReader{in: words.English, cmd: cmd, now: nobody()}
 		for _, path := range append([]string{cols.Who, cols.Number}, cols.With...) {
 			if got, _, err := r.field(path); path != "" && (err != nil || got != path) {
 				t.Errorf("%s has no field %s: %v", name, path, err)
@@ -186,7 +187,7 @@ func TestALineIsReadAsItsDeedByWhoDidIt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		deed, err := heroQuestKit{}.Paper().readLine(all, "Zargon", line, atTable())
+		deed, err := heroQuestKit{}.Paper().readLine(words.English, all, "Zargon", line, atTable())
 		if err != nil {
 			t.Errorf("%s: %v", text, err)
 			continue
@@ -211,7 +212,7 @@ func TestALineIsReadAsItsDeedByWhoDidIt(t *testing.T) {
 		"Begin a turn; Torg; ; ; S":                   "dice are left empty",
 	} {
 		line, _ := typedLine(text)
-		if deed, err := (heroQuestKit{}.Paper().readLine(all, "Zargon", line, atTable())); err == nil || !strings.Contains(err.Error(), want) {
+		if deed, err := (heroQuestKit{}.Paper().readLine(words.English, all, "Zargon", line, atTable())); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s\nis answered %v, read as %s\nwant %s", text, err, deed.Data, want)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // keyLike are texts that may stand for a card, although nobody lists it.
@@ -14,13 +15,13 @@ var keyLike = regexp.MustCompile(`^[a-z0-9]+(_[a-z0-9]+)*$`)
 // called finds the thing of a kind that a text means: by its id, by its name, or
 // by its name with what tells it from others of that name. Of several, those are
 // meant that the one has who acts.
-func called(known []rules.Known, kind, text, doer string) (string, error) {
+func called(in words.Tongue, known []rules.Known, kind, text, doer string) (string, error) {
 	for _, k := range known {
 		if k.ID == text {
 			return k.ID, nil
 		}
 	}
-	found := slices.DeleteFunc(slices.Clone(known), func(k rules.Known) bool { return !answersTo(k, text) })
+	found := slices.DeleteFunc(slices.Clone(known), func(k rules.Known) bool { return !answersTo(in, k, text) })
 	if own := ofDoer(found, doer); len(own) > 0 {
 		found = own
 	}
@@ -28,15 +29,21 @@ func called(known []rules.Known, kind, text, doer string) (string, error) {
 	case len(found) > 0 && sameToAll(found):
 		return found[0].ID, nil
 	case len(found) > 1:
-		return "", rules.Ask("", "%q could be %s; write which", text, oneOfThese(labels(found)))
+		return "", rules.Ask("", "%q could be %s; write which", text, oneOfThese(labels(in, kind, found)))
 	case len(known) == 0, namedByTable(kind), isID(text), keyLike.MatchString(text):
 		return text, nil // the rules say whether there is such a thing
 	}
-	return "", rules.Ask("", "nothing here is called %q; there is %s", text, oneOfThese(labels(known)))
+	return "", rules.Ask("", "nothing here is called %q; there is %s", text, oneOfThese(labels(in, kind, known)))
 }
 
-// answersTo says whether a text names a thing: Orc, Orc m2, Orc 2, Dagger of Hrolf.
-func answersTo(k rules.Known, text string) bool {
+// answersTo says whether a text names a thing, in English or in the language of whoever
+// writes: Orc, Orc m2, Orc 2, Dagger of Hrolf.
+func answersTo(in words.Tongue, k rules.Known, text string) bool {
+	own := rules.Known{ID: k.ID, Name: in.Term(k.Name), Note: in.Term(k.Note)}
+	return answersIn(k, text) || answersIn(own, text)
+}
+
+func answersIn(k rules.Known, text string) bool {
 	names := []string{k.ID, k.Name, k.Name + " " + k.ID, k.Name + " (" + k.ID + ")", k.Name + " " + k.Note}
 	if isID(k.ID) {
 		names = append(names, k.Name+" "+strings.TrimLeft(k.ID, "abcdefghijklmnopqrstuvwxyz"))
@@ -61,19 +68,23 @@ func sameToAll(found []rules.Known) bool {
 }
 
 // labels are things as an error names them, so that each can be written so.
-func labels(known []rules.Known) []string {
+func labels(in words.Tongue, kind string, known []rules.Known) []string {
 	all := make([]string, len(known))
 	for i, k := range known {
-		all[i] = labelOfKnown(known, k)
+		all[i] = labelOfKnown(in, kind, known, k)
 	}
 	return all
 }
 
 // labelOfKnown is the name of a thing, with its id where others bear it too.
-func labelOfKnown(known []rules.Known, k rules.Known) string {
+func labelOfKnown(in words.Tongue, kind string, known []rules.Known, k rules.Known) string {
 	shared := slices.ContainsFunc(known, func(o rules.Known) bool { return o.ID != k.ID && alike(o.Name, k.Name) })
-	if shared {
-		return k.Name + " " + k.ID
+	name := k.Name
+	if !namedByTable(kind) && kind != "hero" && kind != "seat" {
+		name = in.Term(name)
 	}
-	return k.Name
+	if shared {
+		return name + " " + k.ID
+	}
+	return name
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // entryOf is the end of a path that names one entry of a list.
@@ -31,13 +32,26 @@ func (r *lineReader) field(name string) (string, rules.Field, error) {
 	case len(paths) == 1:
 		return paths[0], found, nil
 	case len(paths) > 1:
-		return "", found, rules.Ask(name, "could be %s; write which", strings.Join(paths, " or "))
+		return "", found, rules.Ask(name, "could be %s; write which", anyOf(paths))
 	}
-	return "", found, rules.Ask(name, "is no field of %s; it has %s", r.cmd.Title, r.names())
+	names := r.names()
+	if len(names) == 0 {
+		return "", found, rules.Ask(name, "is no field of %s; it has none", words.Term(r.cmd.Title))
+	}
+	return "", found, rules.Ask(name, "is no field of %s; it has %s", words.Term(r.cmd.Title), strings.Join(names, ", "))
+}
+
+// anyOf is one of several: target or weapon.
+func anyOf(names []string) words.Text {
+	all := words.Verbatim(names[0])
+	for _, name := range names[1:] {
+		all = words.Say("%s or %s", all, name)
+	}
+	return all
 }
 
 // names are those of the command's fields and of their parts.
-func (r *lineReader) names() string {
+func (r *lineReader) names() []string {
 	var all []string
 	for _, f := range r.cmd.Fields {
 		if f.Name != "asserted" && !f.Unasked {
@@ -49,10 +63,7 @@ func (r *lineReader) names() string {
 			}
 		}
 	}
-	if len(all) == 0 {
-		return "none"
-	}
-	return strings.Join(all, ", ")
+	return all
 }
 
 // walk follows the steps of a path from some fields on.
@@ -61,9 +72,9 @@ func (r *lineReader) walk(fields []rules.Field, at string, steps []string) (stri
 	if parts := entryOf.FindStringSubmatch(name); parts != nil {
 		name, entry = parts[1], parts[2]
 	}
-	f, known := fieldNamed(fields, name)
+	f, known := fieldNamed(r.in, fields, name)
 	if question, figure, single := strings.Cut(name, ":"); !known && single {
-		if f, known = fieldNamed(fields, question); known {
+		if f, known = fieldNamed(r.in, fields, question); known {
 			f.Name += ":" + figure
 		}
 	}
@@ -99,7 +110,7 @@ func (r *lineReader) walkMap(f rules.Field, at string, steps []string) (string, 
 		known := r.now.Known(f.Kind)
 		i := slices.IndexFunc(known, func(k rules.Known) bool { return k.ID == key })
 		if i < 0 {
-			i = slices.IndexFunc(known, func(k rules.Known) bool { return answersTo(k, key) })
+			i = slices.IndexFunc(known, func(k rules.Known) bool { return answersTo(r.in, k, key) })
 		}
 		if i >= 0 {
 			key = known[i].ID

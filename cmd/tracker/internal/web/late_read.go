@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"maps"
 	"net/url"
 	"slices"
@@ -11,10 +12,12 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules"
+	"loretome/rules/words"
 )
 
 // lineReader makes the deed that one line writes down.
 type lineReader struct {
+	in     words.Tongue // of whoever writes
 	kit    PaperKit
 	master string // what the game master's side is called, besides "game master"
 	cmd    app.Command
@@ -29,15 +32,15 @@ type lineReader struct {
 
 // readLine makes a deed of a line, with the names that things bear when its turn
 // comes. What is wrong names the column.
-func (k PaperKit) readLine(all []app.Command, master string, line paperLine, now app.Moment) (app.Deed, error) {
+func (k PaperKit) readLine(in words.Tongue, all []app.Command, master string, line paperLine, now app.Moment) (app.Deed, error) {
 	if line["what"] == "" {
-		return app.Deed{}, lineError{"what", "is missing: which action it was"}
+		return app.Deed{}, lineError{"what", words.Say("is missing: which action it was")}
 	}
-	cmd, err := commandCalled(all, line["what"])
+	cmd, err := commandCalled(in, all, line["what"])
 	if err != nil {
 		return app.Deed{}, inColumn("what", err)
 	}
-	r := &lineReader{kit: k, master: master, cmd: cmd, cols: k.columns(cmd), now: now, values: url.Values{}, raw: map[string]json.RawMessage{}}
+	r := &lineReader{in: in, kit: k, master: master, cmd: cmd, cols: k.columns(cmd), now: now, values: url.Values{}, raw: map[string]json.RawMessage{}}
 	for _, step := range []struct {
 		column string
 		read   func(string) error
@@ -55,19 +58,24 @@ func (k PaperKit) readLine(all []app.Command, master string, line paperLine, now
 // lineError says in which column of a line something is wrong, before any rule was
 // asked.
 type lineError struct {
-	column, detail string
+	column string
+	detail words.Text
 }
 
-func (e lineError) Error() string { return e.column + " " + e.detail }
+func (e lineError) Error() string { return fmt.Sprintf("%s %s", e.column, e.detail) }
 
 func inColumn(column string, err error) error { return lineError{column, inWords(err)} }
 
 // inWords is what is wrong in one sentence, the field it is wrong in foremost.
-func inWords(err error) string {
-	if wrong, unclear := errors.AsType[rules.Unclear](err); unclear {
-		return strings.TrimSpace(wrong.Field + " " + wrong.Detail.String())
+func inWords(err error) words.Text {
+	wrong, unclear := errors.AsType[rules.Unclear](err)
+	switch {
+	case !unclear:
+		return words.Verbatim(err.Error())
+	case wrong.Field == "":
+		return wrong.Detail
 	}
-	return err.Error()
+	return words.Say("%s %s", wrong.Field, wrong.Detail)
 }
 
 // inField names the field of a line in which something is wrong.
@@ -93,7 +101,7 @@ func (r *lineReader) deed(line paperLine) (app.Deed, error) {
 		data = marshal(members)
 	}
 	d.Command, d.Data = r.cmd.Name, data
-	if d.Dice, err = lineDice(r.cmd.Dice, line["dice"]); err != nil {
+	if d.Dice, err = lineDice(r.in, r.cmd.Dice, line["dice"]); err != nil {
 		return d, inColumn("dice", err)
 	}
 	switch {
@@ -111,7 +119,7 @@ func (r *lineReader) who(text string) error {
 	if r.isMaster(text) {
 		return nil // as it is where nobody is named
 	}
-	f, wants := fieldNamed(r.cmd.Fields, r.cols.Who)
+	f, wants := fieldNamed(r.in, r.cmd.Fields, r.cols.Who)
 	kinds := r.kit.Figures
 	if wants {
 		kinds = []string{f.Kind}
@@ -121,12 +129,12 @@ func (r *lineReader) who(text string) error {
 		figures = append(figures, r.now.Known(kind)...)
 	}
 	people := r.now.Known("seat")
-	seated := slices.IndexFunc(people, func(k rules.Known) bool { return answersTo(k, text) })
-	if named := slices.ContainsFunc(figures, func(k rules.Known) bool { return answersTo(k, text) }); !named && seated >= 0 {
+	seated := slices.IndexFunc(people, func(k rules.Known) bool { return answersTo(r.in, k, text) })
+	if named := slices.ContainsFunc(figures, func(k rules.Known) bool { return answersTo(r.in, k, text) }); !named && seated >= 0 {
 		r.seat = events.SeatID(people[seated].ID)
 		return nil
 	}
-	id, err := called(figures, f.Kind, text, "")
+	id, err := called(r.in, figures, f.Kind, text, "")
 	if err != nil {
 		return err
 	}
@@ -139,14 +147,14 @@ func (r *lineReader) who(text string) error {
 }
 
 func (r *lineReader) isMaster(text string) bool {
-	return alike(text, "game master") || alike(text, "gm") || alike(text, r.master)
+	return calledSo(r.in, "game master", text) || alike(text, "gm") || calledSo(r.in, r.master, text)
 }
 
 // with reads the values of the fields that a command needs besides, in their order.
 func (r *lineReader) with(text string) error {
 	slots := r.cols.With
 	if len(slots) == 0 {
-		return rules.Ask("", "is left empty: %s takes nothing here", r.cmd.Title)
+		return rules.Ask("", "is left empty: %s takes nothing here", words.Term(r.cmd.Title))
 	}
 	values, err := r.several(text)
 	if err != nil {
@@ -159,8 +167,8 @@ func (r *lineReader) with(text string) error {
 			return err
 		}
 		if i >= len(slots) && f.Shape != rules.List {
-			return rules.Ask("", "has %s, and %s takes %s at most: %s", plural(len(values), "value", "values"), r.cmd.Title,
-				plural(len(slots), "value", "values"), strings.Join(slots, ", "))
+			return rules.Ask("", "has %s, and %s takes %s at most: %s", words.Many(len(values), "%d value", "%d values"), words.Term(r.cmd.Title),
+				words.Many(len(slots), "%d value", "%d values"), strings.Join(slots, ", "))
 		}
 		if value == "" {
 			continue
@@ -179,7 +187,7 @@ func (r *lineReader) several(text string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	named := func(k rules.Known) bool { return answersTo(k, text) }
+	named := func(k rules.Known) bool { return answersTo(r.in, k, text) }
 	switch {
 	case len(r.cols.With) == 1 && first.Shape != rules.List:
 		return []string{text}, nil
@@ -191,7 +199,7 @@ func (r *lineReader) several(text string) ([]string, error) {
 
 func (r *lineReader) number(text string) error {
 	if r.cols.Number == "" {
-		return rules.Ask("", "is left empty: %s takes no number here", r.cmd.Title)
+		return rules.Ask("", "is left empty: %s takes no number here", words.Term(r.cmd.Title))
 	}
 	path, f, err := r.field(r.cols.Number)
 	if err != nil {
@@ -227,7 +235,7 @@ func (r *lineReader) more(text string) error {
 func (r *lineReader) further(name, value string) error {
 	path, f, err := r.field(name)
 	if err != nil && name == "seat" {
-		seat, err := called(r.now.Known("seat"), "seat", unquoted(value), "")
+		seat, err := called(r.in, r.now.Known("seat"), "seat", unquoted(value), "")
 		r.seat = events.SeatID(seat)
 		return inField("seat", err)
 	}
@@ -282,19 +290,19 @@ func (r *lineReader) text(f rules.Field, value string) (string, error) {
 	value = unquoted(value)
 	switch f.Shape {
 	case rules.Bool:
-		for word, truth := range map[string]string{"yes": "true", "y": "true", "no": "false", "n": "false"} {
-			if alike(word, value) {
+		for word, truth := range map[string]string{words.Key("yes"): "true", words.Key("y"): "true", words.Key("no"): "false", words.Key("n"): "false"} {
+			if calledSo(r.in, word, value) {
 				return truth, nil
 			}
 		}
 	case rules.Word:
 		for _, word := range f.Words {
-			if alike(word, value) {
+			if calledSo(r.in, word, value) {
 				return word, nil
 			}
 		}
 	case rules.Ref, rules.Key:
-		return called(r.now.Known(f.Kind), f.Kind, value, r.doer)
+		return called(r.in, r.now.Known(f.Kind), f.Kind, value, r.doer)
 	}
 	return value, nil
 }

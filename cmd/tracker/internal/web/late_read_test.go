@@ -14,6 +14,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 )
 
 // writtenLine writes a command as the line that says the same: lineReader the other
@@ -163,7 +164,7 @@ func TestEveryCommandIsWrittenAsALineAndReadBack(t *testing.T) {
 				continue
 			}
 			for way, l := range map[string]paperLine{"row": line, "text": asText} {
-				deed, err := kit.readLine(all, "Zargon", l, nobody())
+				deed, err := kit.readLine(words.English, all, "Zargon", l, nobody())
 				if err != nil {
 					t.Errorf("%s as %s: %s: %v", cmd.Name, way, text, err)
 					continue

@@ -28,7 +28,7 @@ func contentLink(t routes.Table) views.Link {
 // content is the page of packs by edition, the table's own packs, and the
 // figures that it entered.
 func (t *heroQuestTable) content() (views.Content, error) {
-	m := views.Content{Text: "Where the figures come from that the rulebook does not print: the shipped packs by edition, this table’s own packs, and what it entered from its cards."}
+	m := views.Content{Text: t.v.Say("Where the figures come from that the rulebook does not print: the shipped packs by edition, this table’s own packs, and what it entered from its cards.")}
 	open := t.v.Page.ReadOnly == "" && t.v.Page.At == nil
 	editions := heroquest.Editions(t.s, t.options())
 	for _, e := range editions {
@@ -48,7 +48,7 @@ func (t *heroQuestTable) content() (views.Content, error) {
 		return slices.Contains([]string{"AddContent", "ChooseEditions", "EnterCardFigure"}, e.Command)
 	})
 	if open && t.can("EnterCardFigure", "") {
-		m.Enter = views.Link{Text: "Enter a figure", Href: t.v.Table.EnterFigure("", "", ""), Icon: "book"}
+		m.Enter = views.Link{Text: t.v.Say("Enter a figure"), Href: t.v.Table.EnterFigure("", "", ""), Icon: "book"}
 	}
 	if open && t.gm && t.can("AddContent", "") {
 		m.Choose, m.Add = t.editionsForm(editions), t.packForm()
@@ -63,15 +63,17 @@ func contentParts(p views.Page, m views.Content) []Part {
 }
 
 // editionWords is what people call an edition.
-func editionWords(name string) string { return capital(strings.ReplaceAll(name, "-", " ")) }
+func editionWords(in words.Tongue, name string) string {
+	return capital(in.Term(strings.ReplaceAll(name, "-", " ")))
+}
 
 func (t *heroQuestTable) editionLine(e heroquest.Edition) views.EditionLine {
-	line := views.EditionLine{Name: editionWords(e.Name), Cards: plural(e.Rows, "card", "cards"), InUse: e.InUse, State: "chosen"}
+	line := views.EditionLine{Name: editionWords(t.v, e.Name), Cards: t.v.Many(e.Rows, "%d card", "%d cards"), InUse: e.InUse, State: t.v.Say("chosen")}
 	switch {
 	case e.Fixed:
-		line.State = "always"
+		line.State = t.v.Say("always")
 	case !slices.Contains(t.s.Editions, e.Name):
-		line.State = "by its quests"
+		line.State = t.v.Say("by its quests")
 	}
 	return line
 }
@@ -81,11 +83,11 @@ func (t *heroQuestTable) editionLine(e heroquest.Edition) views.EditionLine {
 func (t *heroQuestTable) packCard(n int, pack heroquest.AddedPack) views.PackCard {
 	card := views.PackCard{Title: pack.Pack, Edition: pack.Edition}
 	for _, row := range t.s.Packs.Contents(n) {
-		name := row.Name
+		name := t.v.Term(row.Name)
 		if row.Over != "" {
-			name += " (over " + row.Over + ")"
+			name = t.v.Say("%s (over %s)", name, t.v.Term(row.Over))
 		}
-		group := capital(strings.ReplaceAll(row.Group, "_", " "))
+		group := capital(t.v.Term(strings.ReplaceAll(row.Group, "_", " ")))
 		if last := len(card.Rows) - 1; last >= 0 && card.Rows[last].Label == group {
 			card.Rows[last].Value += ", " + name
 			continue
@@ -101,7 +103,7 @@ func (t *heroQuestTable) figureLine(key, value string, open bool) views.FigureLi
 		return views.FigureLine{Card: key, Value: value}
 	}
 	field := strings.TrimPrefix(parts[2], "figures.")
-	line := views.FigureLine{Card: t.s.CardName(event.Key(parts[1])), Field: strings.ReplaceAll(field, "_", " "), Value: strings.Trim(value, `"`)}
+	line := views.FigureLine{Card: t.v.Term(t.s.CardName(event.Key(parts[1]))), Field: t.v.Term(strings.ReplaceAll(field, "_", " ")), Value: strings.Trim(value, `"`)}
 	if open {
 		line.Href = t.v.Table.EnterFigure(parts[0], parts[1], field)
 	}
@@ -111,10 +113,10 @@ func (t *heroQuestTable) figureLine(key, value string, open bool) views.FigureLi
 // uncounted warns of a treasure card of which nobody knows how many there are
 // (HQ-CARD-11).
 func (t *heroQuestTable) uncounted(card rules.Known, open bool) views.Alert {
-	alert := views.Alert{Icon: "warn", Title: card.Name + ": nobody has entered how many the treasure deck has.",
-		Text: "The tracker never draws it; drawn by hand it is never refused."}
+	alert := views.Alert{Icon: "warn", Title: t.v.Say("%s: nobody has entered how many the treasure deck has.", t.v.Term(card.Name)),
+		Text: t.v.Say("The tracker never draws it; drawn by hand it is never refused.")}
 	if open {
-		alert.Link = views.Link{Text: "Enter", Href: t.v.Table.EnterFigure("treasure", card.ID, "count")}
+		alert.Link = views.Link{Text: t.v.Say("Enter"), Href: t.v.Table.EnterFigure("treasure", card.ID, "count")}
 	}
 	return alert
 }
@@ -123,19 +125,19 @@ func (t *heroQuestTable) editionsForm(editions []heroquest.Edition) *views.Form 
 	var choices []views.Choice
 	for _, e := range editions {
 		if !e.Fixed {
-			choices = append(choices, views.Choice{Value: e.Name, Label: editionWords(e.Name), Note: plural(e.Rows, "card", "cards"), Chosen: slices.Contains(t.s.Editions, e.Name)})
+			choices = append(choices, views.Choice{Value: e.Name, Label: editionWords(t.v, e.Name), Note: t.v.Many(e.Rows, "%d card", "%d cards"), Chosen: slices.Contains(t.s.Editions, e.Name)})
 		}
 	}
-	f := t.form("ChooseEditions", "ChooseEditions", "Use these", "book").many("editions", "Offer their cards as well", choices)
+	f := t.form("ChooseEditions", "ChooseEditions", t.v.Say("Use these"), "book").many("editions", t.v.Say("Offer their cards as well"), choices)
 	f.out.Quiet = true
 	return f.done()
 }
 
 func (t *heroQuestTable) packForm() *views.Form {
-	f := t.form("AddContent", "AddContent", "Add the pack", "book")
+	f := t.form("AddContent", "AddContent", t.v.Say("Add the pack"), "book")
 	f.out.Action = t.v.Table.Content()
-	f.add(views.Field{Name: packFile, Label: "A file", Kind: views.File, Help: "Its text goes before what is typed below."})
-	f.add(views.Field{Name: "pack", Label: "Or its text", Kind: views.Long, Value: f.first("pack", "")})
+	f.add(views.Field{Name: packFile, Label: t.v.Say("A file"), Kind: views.File, Help: t.v.Say("Its text goes before what is typed below.")})
+	f.add(views.Field{Name: "pack", Label: t.v.Say("Or its text"), Kind: views.Long, Value: f.first("pack", "")})
 	return f.done()
 }
 

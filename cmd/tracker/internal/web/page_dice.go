@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"net/http"
@@ -86,7 +87,7 @@ func (v *Visit) dice() (views.DiceTold, error) {
 	}
 	for _, b := range slices.Backward(d.Boxes) {
 		here := b.No == box || box == 0 && b.No == len(d.Boxes)
-		m.Boxes = append(m.Boxes, views.BoxLine{Title: v.boxTitle(b), Text: boxText(b), Href: v.Table.DiceOf(b.No, 0), Here: here})
+		m.Boxes = append(m.Boxes, views.BoxLine{Title: v.boxTitle(b), Text: v.boxText(b), Href: v.Table.DiceOf(b.No, 0), Here: here})
 		if here {
 			m.Box = v.boxTold(b, skip)
 		}
@@ -96,7 +97,8 @@ func (v *Visit) dice() (views.DiceTold, error) {
 	}
 	v.word(d, &m)
 	if n := len(d.Before); n > 0 {
-		m.Old = plural(n, "throw of the tracker’s was", "throws of the tracker’s were") + " made when no dice were sealed yet, and cannot be checked: " + v.throwNumbers(d.Before) + "."
+		m.Old = v.Many(n, "%d throw of the tracker’s was made when no dice were sealed yet, and cannot be checked: %s.",
+			"%d throws of the tracker’s were made when no dice were sealed yet, and cannot be checked: %s.", n, v.throwNumbers(d.Before))
 	}
 	m.Luck = v.luck(d.Luck)
 	return m, nil
@@ -127,8 +129,8 @@ func (v *Visit) word(d projections.Dice, m *views.DiceTold) {
 	if m.Mine != "" && v.wasForm != "word" || v.Page.ReadOnly != "" || v.Page.At != nil {
 		return
 	}
-	m.Word = &views.Form{Name: "word", Action: v.Table.AddWord(), Submit: "Add the word", Quiet: true, Fields: []views.Field{
-		{Name: "word", Label: "Word", Kind: views.Text, Required: true, Length: 40}}}
+	m.Word = &views.Form{Name: "word", Action: v.Table.AddWord(), Submit: v.Say("Add the word"), Quiet: true, Fields: []views.Field{
+		{Name: "word", Label: v.Say("Word"), Kind: views.Text, Required: true, Length: 40}}}
 	if v.wasForm == "word" {
 		m.Word.Error = v.was.wrong[""]
 		m.Word.Fields[0].Value, m.Word.Fields[0].Error = v.was.values.Get("word"), v.was.wrong["word"]
@@ -138,50 +140,50 @@ func (v *Visit) word(d projections.Dice, m *views.DiceTold) {
 // boxTitle says for which evening a box is.
 func (v *Visit) boxTitle(b projections.DiceBox) string {
 	if i := slices.IndexFunc(v.Look.Kernel.Sessions, func(s campaign.Session) bool { return s.ID == b.Session && b.Session != "" }); i >= 0 {
-		return fmt.Sprintf("Box %d, evening %d", b.No, i+1)
+		return v.Say("Box %d, evening %d", b.No, i+1)
 	}
-	return fmt.Sprintf("Box %d, between evenings", b.No)
+	return v.Say("Box %d, between evenings", b.No)
 }
 
 // boxText says what is known of a box's throws.
-func boxText(b projections.DiceBox) string {
+func (v *Visit) boxText(b projections.DiceBox) string {
 	count := map[projections.Proof]int{}
 	for _, t := range b.Thrown {
 		count[t.Proof]++
 	}
-	thrown := plural(len(b.Thrown), "throw", "throws")
+	thrown, from := v.Many(len(b.Thrown), "%d throw", "%d throws"), strconv.Itoa(b.From)
 	switch {
 	case count[projections.False] > 0:
-		return fmt.Sprintf("%s, %d of them false", thrown, count[projections.False])
+		return v.Say("%s, %d of them false", thrown, count[projections.False])
 	case b.End == campaign.Revealed && count[projections.Late] > 0:
-		return fmt.Sprintf("%s, %d of them right; #%d proves nothing, since it sealed the box", thrown, count[projections.Right], b.From)
+		return v.Say("%s, %d of them right; #%s proves nothing, since it sealed the box", thrown, count[projections.Right], from)
 	case b.End == campaign.Revealed && len(b.Thrown) > 0:
-		return thrown + ", all of them right"
+		return v.Say("%s, all of them right", thrown)
 	case b.End == campaign.Lost:
-		return thrown + "; the seed was lost"
+		return v.Say("%s; the seed was lost", thrown)
 	case b.End == campaign.Left:
-		return thrown + "; the seed stayed with the campaign of which this is a fork"
+		return v.Say("%s; the seed stayed with the campaign of which this is a fork", thrown)
 	case b.End == "" && count[projections.Late] > 0:
-		return fmt.Sprintf("%s so far; #%d proves nothing, since it sealed the box", thrown, b.From)
+		return v.Say("%s so far; #%s proves nothing, since it sealed the box", thrown, from)
 	case b.End == "":
-		return thrown + " so far"
+		return v.Say("%s so far", thrown)
 	}
 	return thrown
 }
 
 var boxStands = map[campaign.BoxEnd]string{
-	"":                "The seed is sealed; it is told when the evening begins or ends, or the campaign is put away.",
-	campaign.Revealed: "The seed was told.",
-	campaign.Lost:     "The tracker lost the seed, for instance when it was restored from a backup: nobody can check these throws.",
-	campaign.Left:     "The seed stayed with the campaign of which this is a fork; here nobody can check these throws.",
+	"":                words.Key("The seed is sealed; it is told when the evening begins or ends, or the campaign is put away."),
+	campaign.Revealed: words.Key("The seed was told."),
+	campaign.Lost:     words.Key("The tracker lost the seed, for instance when it was restored from a backup: nobody can check these throws."),
+	campaign.Left:     words.Key("The seed stayed with the campaign of which this is a fork; here nobody can check these throws."),
 }
 
 func (v *Visit) boxTold(b projections.DiceBox, skip int) *views.BoxTold {
-	m := &views.BoxTold{Title: v.boxTitle(b), Text: boxStands[b.End] + " " + capital(boxText(b)) + ".", Hash: string(b.Hash), Seed: b.Seed,
+	m := &views.BoxTold{Title: v.boxTitle(b), Text: v.Say("%s %s.", v.Say(boxStands[b.End]), capital(v.boxText(b))), Hash: string(b.Hash), Seed: b.Seed,
 		Sealed: v.actionLink(b.From), Ended: v.actionLink(b.Until)}
 	for _, w := range b.Words {
 		seat, _ := v.Look.Kernel.Seat(w.Seat)
-		m.Words = append(m.Words, fmt.Sprintf("%s, from %s in #%d", w.Word, seat.Name, w.Revision))
+		m.Words = append(m.Words, v.Say("%s, from %s in #%s", w.Word, seat.Name, strconv.Itoa(w.Revision)))
 	}
 	skip = min(skip, len(b.Thrown))
 	end := min(len(b.Thrown), skip+throwsShown)
@@ -198,22 +200,22 @@ func (v *Visit) boxTold(b projections.DiceBox, skip int) *views.BoxTold {
 }
 
 var proofWords = map[projections.Proof]string{
-	projections.Right:   "Checked: this is what the seed makes of it.",
-	projections.False:   "False: this is not what the seed makes of it.",
-	projections.Waiting: "It can be checked when the seed is told.",
-	projections.Never:   "Nobody can check it.",
-	projections.Late:    "Its box was sealed in the same action, so that nothing was settled before the throw: it proves nothing.",
+	projections.Right:   words.Key("Checked: this is what the seed makes of it."),
+	projections.False:   words.Key("False: this is not what the seed makes of it."),
+	projections.Waiting: words.Key("It can be checked when the seed is told."),
+	projections.Never:   words.Key("Nobody can check it."),
+	projections.Late:    words.Key("Its box was sealed in the same action, so that nothing was settled before the throw: it proves nothing."),
 }
 
 func (v *Visit) throwTold(t projections.ServedThrow) views.ThrowTold {
 	seat, _ := v.Look.Kernel.Seat(t.Seat)
-	m := views.ThrowTold{Title: fmt.Sprintf("Throw %d", t.N), Who: seat.Name, Action: v.actionLink(t.Revision), Against: v.decided(t.Revision).Override, Proof: proofWords[t.Proof],
+	m := views.ThrowTold{Title: v.Say("Throw %d", t.N), Who: seat.Name, Action: v.actionLink(t.Revision), Against: v.decided(t.Revision).Override, Proof: v.Say(proofWords[t.Proof]),
 		Good: t.Proof == projections.Right, Bad: t.Proof == projections.False, Message: t.Message, Seed: t.Seed}
 	if t.UndoneBy > 0 {
-		m.Undone = fmt.Sprintf("taken back or amended in #%d", t.UndoneBy)
+		m.Undone = v.Say("taken back or amended in #%s", strconv.Itoa(t.UndoneBy))
 	}
 	for _, r := range t.Rolls {
-		m.Faces = append(m.Faces, fmt.Sprintf("%s: %s", capital(strings.ReplaceAll(r.Die, "_", " ")), v.faceWords(r.Faces)))
+		m.Faces = append(m.Faces, v.Say("%s: %s", capital(v.Term(strings.ReplaceAll(r.Die, "_", " "))), v.faceWords(r.Faces)))
 		for _, s := range r.Steps {
 			m.Steps = append(m.Steps, v.stepWords(r, s))
 		}
@@ -223,62 +225,95 @@ func (v *Visit) throwTold(t projections.ServedThrow) views.ThrowTold {
 
 // faceWords names faces: skull, white shield, 4, or the card that was drawn.
 func (v *Visit) faceWords(faces []events.Face) string {
-	words := make([]string, len(faces))
+	all := make([]string, len(faces))
 	for i, f := range faces {
-		words[i] = v.faceWord(f)
+		all[i] = v.faceWord(f)
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(all, ", ")
+}
+
+// facesCalled are the faces of combat dice, one and several, by the names of their
+// pictures.
+var facesCalled = map[string][2]string{
+	"skull": {words.Key("skull"), words.Key("skulls")}, "white": {words.Key("white shield"), words.Key("white shields")},
+	"black": {words.Key("black shield"), words.Key("black shields")},
 }
 
 func (v *Visit) faceWord(f events.Face) string {
-	switch name := faceNames[f]; {
-	case name == "white" || name == "black":
-		return name + " shield"
-	case name != "":
-		return name
+	name := faceNames[f]
+	if called, known := facesCalled[name]; known {
+		return v.Say(called[0])
 	}
-	if card := v.Kit.Card(v.Look, string(f)); card != "" {
-		return card
+	return v.Term(cmp.Or(name, v.Kit.Card(v.Look, string(f)), strings.ReplaceAll(string(f), "_", " ")))
+}
+
+// facesWord is a face as several dice show it.
+func (v *Visit) facesWord(f events.Face) string {
+	if called, known := facesCalled[faceNames[f]]; known {
+		return v.Say(called[1])
 	}
-	return strings.ReplaceAll(string(f), "_", " ")
+	return v.faceWord(f)
+}
+
+// dicesThrown counts the dice of a set.
+func (v *Visit) dicesThrown(l projections.Luck) string {
+	switch l.Die {
+	case "combat":
+		return v.Many(l.Thrown, "%d combat die", "%d combat dice")
+	case "movement":
+		return v.Many(l.Thrown, "%d movement die", "%d movement dice")
+	}
+	return v.Many(l.Thrown, "%d %s die", "%d %s dice", l.Thrown, v.Term(strings.ReplaceAll(l.Die, "_", " ")))
+}
+
+// diceCalled is what dice of a kind are called.
+func (v *Visit) diceCalled(die string) string {
+	switch die {
+	case "combat":
+		return v.Say("combat dice")
+	case "movement":
+		return v.Say("movement dice")
+	}
+	return v.Say("%s dice", v.Term(strings.ReplaceAll(die, "_", " ")))
 }
 
 // stepWords says how one face comes about.
 func (v *Visit) stepWords(r projections.ServedRoll, s dice.Step) string {
 	if s.Of == 0 {
-		return "The journal does not say of what it was thrown."
+		return v.Say("The journal does not say of what it was thrown.")
 	}
-	text := fmt.Sprintf("Number %d is %08x, which is %d. Divided by %d it leaves %d; counted from 0 in %s that is: %s.",
-		s.Count, s.Number, s.Number, s.Of, int(s.Number)%s.Of, v.faceWords(r.From), v.faceWord(s.Face))
+	count, number := strconv.FormatUint(s.Count, 10), strconv.FormatUint(uint64(s.Number), 10)
+	text := v.Say("Number %s is %s, which is %s. Divided by %d it leaves %d; counted from 0 in %s that is: %s.",
+		count, fmt.Sprintf("%08x", s.Number), number, s.Of, int(s.Number)%s.Of, v.faceWords(r.From), v.faceWord(s.Face))
 	if s.Face != s.Got {
-		text += " The journal says: " + v.faceWord(s.Got) + "."
+		return v.Say("%s The journal says: %s.", text, v.faceWord(s.Got))
 	}
 	return text
 }
 
-var sourceWords = map[events.Source]string{events.App: "thrown by the tracker", events.Physical: "the table’s own"}
+var sourceWords = map[events.Source]string{events.App: words.Key("thrown by the tracker"), events.Physical: words.Key("the table’s own")}
 
 func (v *Visit) luck(all []projections.Luck) []views.LuckTold {
 	var told []views.LuckTold
 	for _, l := range all {
-		who, hue := "Everybody", ""
+		who, hue := v.Say("Everybody"), ""
 		if seat, sits := v.Look.Kernel.Seat(l.Seat); sits {
 			who = seat.Name
 			_, hue = v.Kit.Seat(v.Look, seat)
 		}
-		of := strings.ReplaceAll(l.Die, "_", " ")
-		m := views.LuckTold{Title: fmt.Sprintf("%s: %s dice, %s", who, of, sourceWords[l.Source]), Hue: hue, Text: plural(l.Thrown, "die", "dice")}
+		m := views.LuckTold{Title: v.Say("%s: %s, %s", who, v.diceCalled(l.Die), v.Say(sourceWords[l.Source])), Hue: hue, Text: v.Many(l.Thrown, "%d die", "%d dice")}
 		if l.Drawn {
-			m.Title, m.Text = fmt.Sprintf("%s: %s, drawn by the tracker", who, of), plural(l.Thrown, "draw", "draws")
+			m.Title = v.Say("%s: %s, drawn by the tracker", who, v.Term(strings.ReplaceAll(l.Die, "_", " ")))
+			m.Text = v.Many(l.Thrown, "%d draw", "%d draws")
 		}
 		if l.TakenBack > 0 {
-			m.Text += fmt.Sprintf(", %d of them taken back", l.TakenBack)
+			m.Text = v.Say("%s, %d of them taken back", m.Text, l.TakenBack)
 		}
 		if l.Mean != nil {
-			m.Mean = fmt.Sprintf("%.2f on average; %.2f is expected.", *l.Mean, *l.Expected)
+			m.Mean = v.Say("%.2f on average; %.2f is expected.", *l.Mean, *l.Expected)
 		}
 		if m.Few = l.P == nil; !m.Few {
-			m.Fair = fairWords(*l.ChiSquare, *l.P, tellable(all))
+			m.Fair = fairWords(v, *l.ChiSquare, *l.P, tellable(all))
 		}
 		most := 1.0
 		for _, f := range l.Faces {
@@ -304,34 +339,34 @@ func tellable(all []projections.Luck) (sets int) {
 
 // fairWords say what chi-square says of dice, of which so many sets are looked at:
 // who looks at many finds an uneven one.
-func fairWords(chi, p float64, sets int) string {
-	in100, once := math.Round(1000*p)/10, fmt.Sprintf("among %.0f", 1/p)
-	often := fmt.Sprintf("%.1f", in100)
+func fairWords(in words.Tongue, chi, p float64, sets int) string {
+	in100, once := math.Round(1000*p)/10, strconv.FormatFloat(1/p, 'f', 0, 64)
+	text := in.Say("Chi-square is %.2f: fair dice fall at least as unevenly in %.1f of 100 such sets.", chi, in100)
 	if in100 == 0 {
-		often, once = "fewer than 0.1", "among more than 1000"
+		text = in.Say("Chi-square is %.2f: fair dice fall at least as unevenly in fewer than 0.1 of 100 such sets.", chi)
 	}
-	text := fmt.Sprintf("Chi-square is %.2f: fair dice fall at least as unevenly in %s of 100 such sets.", chi, often)
-	how := "very unusual"
+	looked := in.Say("%d sets are looked at here", sets)
+	if sets == 1 {
+		looked = in.Say("this is the only one that is looked at here")
+	}
 	switch {
 	case in100 >= 5:
-		return text + " That is nothing out of the ordinary."
+		return in.Say("%s That is nothing out of the ordinary.", text)
 	case in100 >= 1:
-		how = "unusual"
+		return in.Say("%s That is unusual: it is to be expected once among %s sets, and %s.", text, once, looked)
+	case in100 == 0:
+		return in.Say("%s That is very unusual: it is to be expected once among more than 1000 sets, and %s.", text, looked)
 	}
-	looked := fmt.Sprintf("%d sets are looked at here", sets)
-	if sets == 1 {
-		looked = "this is the only one that is looked at here"
-	}
-	return fmt.Sprintf("%s That is %s: it is to be expected once %s sets, and %s.", text, how, once, looked)
+	return in.Say("%s That is very unusual: it is to be expected once among %s sets, and %s.", text, once, looked)
 }
 
 // faceTold is a row with its bar. The longest of a set's is as long as there is room.
 func (v *Visit) faceTold(f projections.FaceLuck, most float64) views.FaceTold {
 	share := func(n float64) string { return strconv.FormatFloat(100*n/most, 'f', 1, 64) }
-	m := views.FaceTold{Face: v.faceWord(f.Face), Count: strconv.Itoa(f.Count), Expected: strconv.FormatFloat(f.Expected, 'f', 1, 64),
+	m := views.FaceTold{Face: v.faceWord(f.Face), Count: strconv.Itoa(f.Count), Expected: v.Say("%.1f", f.Expected),
 		Width: share(float64(f.Count)), Mark: share(f.Expected)}
 	if f.TakenBack > 0 {
-		m.Back = fmt.Sprintf("%d taken back", f.TakenBack)
+		m.Back = v.Say("%d taken back", f.TakenBack)
 	}
 	return m
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"loretome/events/journal"
+	"loretome/rules/words"
 )
 
 // diced is a campaign of the lantern with an evening of server's throws.
@@ -149,11 +150,11 @@ func TestTheVerdictOnDiceAgreesWithItsNumber(t *testing.T) {
 		0.00001: "in fewer than 0.1 of 100 such sets. That is very unusual: it is to be expected once among more than 1000 sets, and 7 sets are looked at here.",
 		0:       "in fewer than 0.1 of 100 such sets. That is very unusual: it is to be expected once among more than 1000 sets, and 7 sets are looked at here.",
 	} {
-		if got, want := fairWords(7.22, p, 7), "Chi-square is 7.22: fair dice fall at least as unevenly "+want; got != want {
+		if got, want := fairWords(words.English, 7.22, p, 7), "Chi-square is 7.22: fair dice fall at least as unevenly "+want; got != want {
 			t.Errorf("%v:\n%s\nwant\n%s", p, got, want)
 		}
 	}
-	if got := fairWords(7.22, 0.02, 1); !strings.HasSuffix(got, "once among 50 sets, and this is the only one that is looked at here.") {
+	if got := fairWords(words.English, 7.22, 0.02, 1); !strings.HasSuffix(got, "once among 50 sets, and this is the only one that is looked at here.") {
 		t.Errorf("of one set: %s", got)
 	}
 }

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"net/http"
 	"strconv"
 
@@ -57,11 +56,11 @@ func (v *Visit) comparesThen(m *views.Diff, recorded bool) {
 	}
 	bar := v.atBar(recorded)
 	bar.Now = withQuery(*v.Echo.Request().URL, "at", "", "view", "", "to", "", "skip", "")
-	bar.Says = fmt.Sprintf("You compare the table after action %d with the table after action %d.", m.From, m.To)
+	bar.Says = v.Say("You compare the table after action %d with the table after action %d.", m.From, m.To)
 	bar.Timeline, bar.Newer = v.Table.TimelineAt(m.To), m.Head-m.To
 	if m.Other != "" {
 		bar.Now = withQuery(*v.Echo.Request().URL, "at", "", "view", "", "from", "", "skip", "")
-		bar.Says = fmt.Sprintf("You compare this campaign after action %d with the other one after action %d.", m.From, m.To)
+		bar.Says = v.Say("You compare this campaign after action %d with the other one after action %d.", m.From, m.To)
 		bar.Timeline, bar.Newer = v.Table.TimelineAt(m.From), m.Head-m.From
 	}
 	v.Page.Beside = bar
@@ -77,13 +76,13 @@ func (v *Visit) between(m *views.Diff, recorded bool) (changes []views.Change, e
 	if m.To, err = number(v.Echo, "to", v.Look.At, 0, head); err != nil {
 		return nil, err
 	}
-	m.Title = fmt.Sprintf("Action %d and action %d", m.From, m.To)
+	m.Title = v.Say("Action %d and action %d", m.From, m.To)
 	for _, n := range []int{m.From, m.To} {
 		if n > 0 { // 0 is before the first action
-			m.Links = append(m.Links, views.Link{Text: fmt.Sprintf("Timeline at %d", n), Href: v.Table.TimelineAt(n)})
+			m.Links = append(m.Links, views.Link{Text: v.Say("Timeline at %d", n), Href: v.Table.TimelineAt(n)})
 		}
 	}
-	m.Links = append(m.Links, views.Link{Text: "Bookmarks", Href: v.Table.Bookmarks()})
+	m.Links = append(m.Links, views.Link{Text: v.Say("Bookmarks"), Href: v.Table.Bookmarks()})
 	e, seen := campaign.Find(v.Look.Entries, m.To)
 	m.InPlace = seen && !recorded && m.To == m.From+1 && displaced(&e)
 	here := app.Stand{Campaign: v.ID, Viewer: v.who.viewer(), At: m.From, Recorded: recorded}
@@ -116,10 +115,10 @@ func (v *Visit) besideOther(m *views.Diff, recorded bool) ([]views.Change, error
 	if err != nil {
 		return nil, err
 	}
-	m.Title = v.Look.Kernel.Name + " and " + now.Kernel.Name
-	m.Links = []views.Link{{Text: now.Kernel.Name, Href: string(v.Server.base().Table(m.Other)), Icon: "home"}, {Text: "Forks", Href: v.Table.Forks()}}
+	m.Title = v.Say("%s and %s", v.Look.Kernel.Name, now.Kernel.Name)
+	m.Links = []views.Link{{Text: now.Kernel.Name, Href: string(v.Server.base().Table(m.Other)), Icon: "home"}, {Text: v.Say("Forks"), Href: v.Table.Forks()}}
 	for i := range changes {
-		if changes[i].Before == "none" {
+		if changes[i].Before == v.Say("none") {
 			changes[i].Why = "" // it is of the other campaign
 		}
 	}
@@ -142,16 +141,16 @@ func (v *Visit) inGroups(m *views.Diff, changes []views.Change, skip int) {
 	end := min(len(changes), skip+valuesShown)
 	switch {
 	case len(changes) == 0:
-		m.Count = "Nothing differs."
+		m.Count = v.Say("Nothing differs.")
 	case end-skip < len(changes):
-		m.Count = fmt.Sprintf("%d values differ; these are %d to %d.", len(changes), skip+1, end)
+		m.Count = v.Say("%d values differ; these are %d to %d.", len(changes), skip+1, end)
 	default:
-		m.Count = plural(len(changes), "value differs.", "values differ.")
+		m.Count = v.Many(len(changes), "%d value differs.", "%d values differ.")
 	}
 	groups := map[string]int{}
 	for _, change := range changes[skip:end] {
 		if change.Thing == change.Group {
-			change.Group = "What came and went"
+			change.Group = v.Say("What came and went")
 		}
 		i, there := groups[change.Group]
 		if !there {
@@ -182,7 +181,7 @@ func (v *Visit) moments() []views.DiffMark {
 		marks = append(marks, views.DiffMark{Name: b.Name, Revision: b.Revision})
 	}
 	for i, s := range v.Look.Kernel.Sessions {
-		marks = append(marks, views.DiffMark{Name: fmt.Sprintf("Evening %d", i+1), Revision: s.From})
+		marks = append(marks, views.DiffMark{Name: v.Say("Evening %d", i+1), Revision: s.From})
 	}
 	return marks
 }

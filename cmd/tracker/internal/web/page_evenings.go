@@ -244,7 +244,7 @@ func (r eveningRecord) notesOf(e *campaign.Entry) []string {
 	if e.Override != nil {
 		notes = append(notes, ended(overrideWords(e.Override)))
 	}
-	if late := lateWords(*e); late != "" {
+	if late := lateWords(r.Language, *e); late != "" {
 		notes = append(notes, late)
 	}
 	if broken, is := r.standing()[e.Revision]; is && e.UndoneBy == 0 {

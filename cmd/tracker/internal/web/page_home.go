@@ -168,7 +168,7 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 	if !strings.HasPrefix(text, who+" ") {
 		out.Who, out.Text, out.By = "", text, e.Seat.Name
 	}
-	out.Override, out.Late, out.Stands = overrideWords(e.Override), lateWords(e), v.stands(&e)
+	out.Override, out.Late, out.Stands = overrideWords(e.Override), lateWords(v.Language, e), v.stands(&e)
 	if e.UndoneBy > 0 {
 		out.Undone = v.undone(e)
 	}

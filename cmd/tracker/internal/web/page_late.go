@@ -2,7 +2,6 @@ package web
 
 import (
 	"errors"
-	"fmt"
 	"net/http"
 	"net/url"
 	"slices"
@@ -35,7 +34,7 @@ func (v *Visit) lateLinks(after int) []views.Link {
 	if v.Mine().Side != events.GameMaster || v.Page.ReadOnly != "" || v.Page.At != nil {
 		return nil
 	}
-	return []views.Link{{Text: "Record an evening played on paper", Href: v.Table.Late(after)}}
+	return []views.Link{{Text: v.Say("Record an evening played on paper"), Href: v.Table.Late(after)}}
 }
 
 // visitLate is a visit to the list of an evening that was played on paper, which is
@@ -46,7 +45,7 @@ func (s *Server) visitLate(c echo.Context) (*Visit, error) {
 		return nil, err
 	}
 	if v.Mine().Side != events.GameMaster {
-		return nil, campaign.ErrNotAllowed{What: "recording an evening afterwards", Sides: []events.Side{events.GameMaster}}
+		return nil, campaign.ErrNotAllowed{What: words.Key("recording an evening afterwards"), Sides: []events.Side{events.GameMaster}}
 	}
 	v.Page.Live = "" // a form is not changed under the hands of who fills it in
 	return v, nil
@@ -64,12 +63,12 @@ func (s *Server) latePage(c echo.Context) error {
 	}
 	m := v.late(lateForm{rows: linesFirst, values: url.Values{"after": {strconv.Itoa(after)}}})
 	if first, last, is := recordedRange(c.QueryParam("recorded"), v.Look.Revision); is {
-		v.Page.Notice = &views.Notice{Kind: "done", Title: "Recorded", Text: recordedWords(first, last), Links: []views.Link{{Text: "See it in the timeline", Href: v.Table.Timeline()}}}
+		v.Page.Notice = &views.Notice{Kind: "done", Title: v.Say("Recorded"), Text: recordedWords(v, first, last), Links: []views.Link{{Text: v.Say("See it in the timeline"), Href: v.Table.Timeline()}}}
 		broken, err := v.brokenBy(first, last)
 		if err != nil {
 			return err
 		}
-		m.Title = "No longer agreeing with what was before"
+		m.Title = v.Say("No longer agreeing with what was before")
 		m.Consequences, m.More = v.brokenOf(broken)
 	}
 	return render(c, http.StatusOK, views.LatePage(v.Page, m))
@@ -85,14 +84,15 @@ func recordedRange(text string, newest int) (first, last int, is bool) {
 }
 
 // recordedWords tell which actions a list made.
-func recordedWords(first, last int) string {
+func recordedWords(in words.Tongue, first, last int) string {
+	from, to := strconv.Itoa(first), strconv.Itoa(last)
 	switch last - first {
 	case 0:
-		return fmt.Sprintf("Action #%d. The next list goes on after it.", first)
+		return in.Say("Action #%s. The next list goes on after it.", from)
 	case 1:
-		return fmt.Sprintf("2 actions, #%d and #%d. The next list goes on after them.", first, last)
+		return in.Say("2 actions, #%s and #%s. The next list goes on after them.", from, to)
 	}
-	return fmt.Sprintf("%d actions, #%d to #%d. The next list goes on after them.", last-first+1, first, last)
+	return in.Say("%d actions, #%s to #%s. The next list goes on after them.", last-first+1, from, to)
 }
 
 // brokenBy are those actions of which some others broke the agreement with what was
@@ -127,7 +127,7 @@ func (s *Server) postLate(c echo.Context) error {
 		return rules.Ask("", "this form is not complete: open the page again")
 	}
 	v.Page.Key = key // the list stays the same one until it is saved
-	f := sentLate(sent)
+	f := sentLate(v, sent)
 	if sent.Has("more") {
 		f.rows = min(linesMost, f.rows+linesMore)
 		return render(c, http.StatusOK, views.LatePage(v.Page, v.late(f)))
@@ -140,10 +140,10 @@ func (s *Server) postLate(c echo.Context) error {
 }
 
 // sentLate reads the list out of what its form sent.
-func sentLate(sent url.Values) lateForm {
+func sentLate(in words.Tongue, sent url.Values) lateForm {
 	f := lateForm{values: sent, wrong: map[string]string{}}
 	var wrong string
-	if f.lines, f.text, wrong = sentLines(sent); wrong != "" {
+	if f.lines, f.text, wrong = sentLines(in, sent); wrong != "" {
 		f.wrong["text"] = wrong
 	}
 	shown, _ := strconv.Atoi(sent.Get("rows")) // what is no number shows as many rows as there are lines
@@ -157,22 +157,22 @@ func (v *Visit) paper(f *lateForm) app.Paper {
 	p := app.Paper{Key: events.ActionID(v.Page.Key + ".late"), By: v.Mine().ID, In: v}
 	var err error
 	if p.After, err = strconv.Atoi(strings.TrimSpace(f.values.Get("after"))); err != nil || p.After < 1 || p.After > v.Look.Revision {
-		f.wrong["after"] = fmt.Sprintf("is the number of an action, from 1 to %d", v.Look.Revision)
+		f.wrong["after"] = v.Say("is the number of an action, from 1 to %d", v.Look.Revision)
 	}
 	if p.PlayedAt, err = momentOf(f.values.Get("played_at")); err != nil {
-		f.wrong["played_at"] = err.Error()
+		f.wrong["played_at"] = inWords(err).In(v)
 	}
 	evening := strings.TrimSpace(f.values.Get("evening"))
 	if err := (rules.Field{Shape: rules.Prose, Max: 500}).Check("", evening); err != nil {
-		f.wrong["evening"] = err.Error()
+		f.wrong["evening"] = inWords(err).In(v)
 	}
 	if len(f.lines) == 0 && f.wrong["text"] == "" {
-		f.wrong[cellAt(0, "what")] = "write at least one line"
+		f.wrong[cellAt(0, "what")] = v.Say("write at least one line")
 	}
 	kit, commands, master := v.Kit.Paper(), v.System().Commands, v.Page.Seat.Role
 	for _, line := range f.lines {
 		p.Lines = append(p.Lines, func(now app.Moment) (app.Deed, error) {
-			deed, err := kit.readLine(commands, master, line, now)
+			deed, err := kit.readLine(v, commands, master, line, now)
 			deed.Reason = evening
 			return deed, err
 		})
@@ -222,11 +222,12 @@ func (s *Server) decideLate(v *Visit, f lateForm, p app.Paper, save bool) error 
 	case wrong && save:
 		status = wrongStatus(r.Lines[first].Err)
 	case !wrong:
-		v.Page.Notice = &views.Notice{Kind: "done", Title: "All right", Text: fmt.Sprintf("%s can be saved. Nothing is recorded yet.", capital(plural(len(r.Lines), "line", "lines")))}
+		v.Page.Notice = &views.Notice{Kind: "done", Title: v.Say("All right"),
+			Text: v.Many(len(r.Lines), "%d line can be saved. Nothing is recorded yet.", "%d lines can be saved. Nothing is recorded yet.")}
 	}
 	v.freshKey(r)
 	m := v.late(f)
-	if m.Title = "What it does to later actions"; err == nil {
+	if m.Title = v.Say("What it does to later actions"); err == nil {
 		m.Consequences, m.More = v.foretold(r.Consequences)
 	}
 	return render(v.Echo, status, views.LatePage(v.Page, m))
@@ -248,11 +249,11 @@ func (v *Visit) brokenOff(r app.Recorded, p problem) *views.Notice {
 			stored++
 		}
 	}
-	n := &views.Notice{Kind: "error", Title: "Not done", Text: sentenceOf(capital(p.Detail.In(v)))}
+	n := &views.Notice{Kind: "error", Title: v.Say("Not done"), Text: sentenceOf(capital(p.Detail.In(v)))}
 	if stored > 0 {
-		n.Title = "Broken off"
-		n.Text = fmt.Sprintf("%s recorded. Save again, with the lines as they are, and the rest follows; no line is recorded twice. %s",
-			capital(plural(stored, "line is", "lines are")), n.Text)
+		n.Title = v.Say("Broken off")
+		n.Text = v.Many(stored, "%d line is recorded. Save again, with the lines as they are, and the rest follows; no line is recorded twice. %s",
+			"%d lines are recorded. Save again, with the lines as they are, and the rest follows; no line is recorded twice. %s", stored, n.Text)
 	}
 	return n
 }

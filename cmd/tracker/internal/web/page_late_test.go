@@ -13,6 +13,7 @@ import (
 	"loretome/cmd/tracker/internal/app"
 	"loretome/cmd/tracker/internal/demo"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -174,7 +175,7 @@ func (e *threeSeats) entered(do string, lines ...paperLine) *browser {
 // linesOf are lines of text as their columns.
 func linesOf(t *testing.T, texts ...string) []paperLine {
 	t.Helper()
-	all, wrong := textLines(strings.Join(texts, "\n"))
+	all, wrong := textLines(words.English, strings.Join(texts, "\n"))
 	if wrong != "" {
 		t.Fatal(wrong)
 	}

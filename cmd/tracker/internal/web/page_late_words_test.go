@@ -18,7 +18,7 @@ import (
 func TestWhatWasRecordedIsToldByItsNumbers(t *testing.T) {
 	for text, want := range map[string]string{"30-54": "25 actions, #30 to #54.", "7-7": "Action #7.", "7-8": "2 actions, #7 and #8."} {
 		first, last, is := recordedRange(text, 60)
-		if got := recordedWords(first, last); !is || !strings.HasPrefix(got, want) {
+		if got := recordedWords(words.English, first, last); !is || !strings.HasPrefix(got, want) {
 			t.Errorf("%q is told as %q", text, got)
 		}
 	}
@@ -80,7 +80,7 @@ func TestALateActionIsMarkedAndOneOfTheTableIsNot(t *testing.T) {
 		{entry(&played, events.NoteAdded{}), "Played Saturday, 2 May 2026, 19:30."},
 		{entry(nil, events.NoteAdded{}), ""},
 	} {
-		if got := lateWords(c.e); got != c.want {
+		if got := lateWords(tongues.English, c.e); got != c.want {
 			t.Errorf("marked as %q, want %q", got, c.want)
 		}
 	}

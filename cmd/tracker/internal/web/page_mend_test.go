@@ -12,6 +12,7 @@ import (
 	"loretome/events"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 
 	"github.com/PuerkitoBio/goquery"
 )
@@ -263,7 +264,7 @@ func TestAFigureThatComesIsToldOnce(t *testing.T) {
 	}
 	none := map[string]any{}
 	var told []string
-	for _, c := range nameless().compare(figure(none, none), figure(map[string]any{"h5": map[string]any{"name": "Dagna"}}, map[string]any{"h5": map[string]any{"area": "Landing"}})) {
+	for _, c := range nameless(words.English).compare(figure(none, none), figure(map[string]any{"h5": map[string]any{"name": "Dagna"}}, map[string]any{"h5": map[string]any{"area": "Landing"}})) {
 		told = append(told, c.Thing+": "+c.After)
 	}
 	if want := []string{"Dagna: there", "Dagna, area: Landing"}; !slices.Equal(told, want) {

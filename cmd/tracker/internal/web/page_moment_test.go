@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/PuerkitoBio/goquery"
@@ -95,7 +96,7 @@ func TestChangesAreNamedInWords(t *testing.T) {
 	want := []views.Change{{Thing: "Hroda, body", Before: "7", After: "6", Group: "Hroda", Path: "/game/heroes/h1/body"},
 		{Thing: "Potion of healing", Before: "none", After: "Hroda", Group: "Potion of healing", Path: "/game/items/i3"},
 		{Thing: "Had turn", Before: "none", After: "Hroda", Group: "The game", Path: "/game/quest/had_turn"}, {Thing: "Turn, acted", Before: "no", After: "yes", Group: "Turn", Path: "/game/quest/turn/acted"}}
-	if got := nameless().compare(before, after); !slices.Equal(got, want) {
+	if got := nameless(words.English).compare(before, after); !slices.Equal(got, want) {
 		t.Errorf("changes are %v, want %v", got, want)
 	}
 }

@@ -1,10 +1,10 @@
 package web
 
 import (
-	"fmt"
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"loretome/rules"
@@ -46,19 +46,19 @@ func (v *Visit) print() (views.Print, error) {
 	if err := v.printEvenings(asked, struck, &m); err != nil {
 		return m, err
 	}
-	m.Groups = append(m.Groups, views.PrintGroup{Title: "Paper", Name: "paper", One: true, Choices: choicesOf(paper, [][2]string{{"a4", "A4"}, {"letter", "US Letter"}})})
+	m.Groups = append(m.Groups, views.PrintGroup{Title: v.Say("Paper"), Name: "paper", One: true, Choices: choicesOf(paper, [][2]string{{"a4", v.Say("A4")}, {"letter", v.Say("US Letter")}})})
 	v.nameOfPrint(m)
 	return m, nil
 }
 
 // oneOf is one of a few words that an address may say; the first if it says none.
-func oneOf(asked url.Values, name string, words ...string) (string, error) {
+func oneOf(asked url.Values, name string, known ...string) (string, error) {
 	said := asked.Get(name)
 	switch {
 	case said == "":
-		return words[0], nil
-	case !slices.Contains(words, said):
-		return "", rules.Ask(name, "is %s, not %q", strings.Join(words, " or "), said)
+		return known[0], nil
+	case !slices.Contains(known, said):
+		return "", rules.Ask(name, "is %s, not %q", anyOf(known), said)
 	}
 	return said, nil
 }
@@ -66,11 +66,11 @@ func oneOf(asked url.Values, name string, words ...string) (string, error) {
 // printEvenings adds the records of evenings.
 func (v *Visit) printEvenings(asked url.Values, struck bool, m *views.Print) error {
 	all := v.evenings()
-	group := views.PrintGroup{Title: "Evenings", Name: "session"}
+	group := views.PrintGroup{Title: v.Say("Evenings"), Name: "session"}
 	for _, n := range slices.Backward(all) {
 		group.Choices = append(group.Choices, views.Choice{Value: n.ID, Label: n.title, Chosen: slices.Contains(asked["session"], n.ID)})
 	}
-	wanted, err := chosen(asked, group, "an evening")
+	wanted, err := chosen(asked, group, words.Key("an evening"))
 	if err != nil {
 		return err
 	}
@@ -86,8 +86,8 @@ func (v *Visit) printEvenings(asked url.Values, struck bool, m *views.Print) err
 		return nil
 	}
 	undone := map[bool]string{true: "struck", false: "out"}[struck]
-	m.Groups = append(m.Groups, group, views.PrintGroup{Title: "What was taken back on an evening", Name: "undone", One: true,
-		Choices: choicesOf(undone, [][2]string{{"out", "Left out"}, {"struck", "Struck through"}})})
+	m.Groups = append(m.Groups, group, views.PrintGroup{Title: v.Say("What was taken back on an evening"), Name: "undone", One: true,
+		Choices: choicesOf(undone, [][2]string{{"out", v.Say("Left out")}, {"struck", v.Say("Struck through")}})})
 	return nil
 }
 
@@ -105,9 +105,9 @@ func chosen(asked url.Values, group views.PrintGroup, what string) ([]string, er
 		switch {
 		case slices.Contains(known, value):
 		case len(known) == 0:
-			return nil, rules.Ask(group.Name, "is %s, and there is none yet", what)
+			return nil, rules.Ask(group.Name, "is %s, and there is none yet", words.Term(what))
 		default:
-			return nil, rules.Ask(group.Name, "is %s, %s, not %q", what, strings.Join(known, ", "), value)
+			return nil, rules.Ask(group.Name, "is %s, %s, not %q", words.Term(what), strings.Join(known, ", "), value)
 		}
 	}
 	return wanted, nil
@@ -117,10 +117,10 @@ func chosen(asked url.Values, group views.PrintGroup, what string) ([]string, er
 // number.
 func (v *Visit) asOfWords() string {
 	if len(v.Look.Entries) == 0 {
-		return fmt.Sprintf("action %d", v.Look.At)
+		return v.Say("action %s", strconv.Itoa(v.Look.At))
 	}
 	last := v.Look.Entries[len(v.Look.Entries)-1]
-	return fmt.Sprintf("%s, action %d", last.At.Local().Format("2 January 2006"), v.Look.At)
+	return v.Say("%s, action %s", v.Date(last.At.Local(), "2 January 2006"), strconv.Itoa(v.Look.At))
 }
 
 // nameOfPrint names the page after the one thing on it, as a file that is made of
@@ -133,7 +133,7 @@ func (v *Visit) nameOfPrint(m views.Print) {
 	case len(m.Heroes) == 1:
 		v.Page.Title = m.Heroes[0].Label(v.Echo.Request().Context())
 	case m.Party != nil:
-		v.Page.Title = "The party"
+		v.Page.Title = v.Say("The party")
 	case len(m.Evenings) == 1:
 		v.Page.Title = m.Evenings[0].Title
 	default:

@@ -57,19 +57,19 @@ func (s *Server) questImportPage(c echo.Context) error {
 }
 
 func (t *heroQuestTable) showImport(status int, sheet questSheet) error {
-	t.v.Page.Title = "Import a quest"
-	m := views.QuestForm{Title: t.v.Page.Title, Help: "Only Zargon sees this page.", Form: t.importForm(sheet)}
+	t.v.Page.Title = t.v.Say("Import a quest")
+	m := views.QuestForm{Title: t.v.Page.Title, Help: t.v.Say("Only Zargon sees this page."), Form: t.importForm(sheet)}
 	return t.v.Server.refusedPage(t.v.Echo, t.v, status, views.QuestFormPage(t.v.Page, m), m.Form)
 }
 
 // importForm is the form with what was typed or read so far.
 func (t *heroQuestTable) importForm(sheet questSheet) views.Form {
-	f := views.Form{Name: "import-quest", Action: t.v.Table.ImportQuest(), Submit: "Import the quest", Quiet: true, Error: sheet.wrong[""], Override: sheet.override}
+	f := views.Form{Name: "import-quest", Action: t.v.Table.ImportQuest(), Submit: t.v.Say("Import the quest"), Quiet: true, Error: sheet.wrong[""], Override: sheet.override}
 	f.Fields = append(f.Fields,
-		views.Field{Name: "file", Label: "File", Kind: views.File, Help: "as a quest’s page exports it: YAML, or JSON"},
-		views.Field{Name: "text", Label: "Or its text", Kind: views.Long, Value: sheet.values.Get("text"), Error: sheet.wrong["text"]},
-		views.Field{Name: "quest_no", Label: "Another number", Kind: views.Number, Min: "1", Max: "99", Value: sheet.values.Get("quest_no"), Error: sheet.wrong["quest_no"],
-			Help: "the file’s own if empty"})
+		views.Field{Name: "file", Label: t.v.Say("File"), Kind: views.File, Help: t.v.Say("as a quest’s page exports it: YAML, or JSON")},
+		views.Field{Name: "text", Label: t.v.Say("Or its text"), Kind: views.Long, Value: sheet.values.Get("text"), Error: sheet.wrong["text"]},
+		views.Field{Name: "quest_no", Label: t.v.Say("Another number"), Kind: views.Number, Min: "1", Max: "99", Value: sheet.values.Get("quest_no"), Error: sheet.wrong["quest_no"],
+			Help: t.v.Say("the file’s own if empty")})
 	f.Fields = append(f.Fields, t.aboutReplacing(sheet)...)
 	return f
 }
@@ -150,7 +150,7 @@ func (t *heroQuestTable) notImported(sheet *questSheet, err error) error {
 	}
 	was, _ := t.v.told(err, sheet.values)
 	for path, why := range was.wrong {
-		field, says := "text", inRowWords(path)+": "+why
+		field, says := "text", t.v.Say("%s: %s", inRowWords(t.v, path), why)
 		switch {
 		case path == "":
 			field, says = "", sentenceOf(capital(why))
@@ -164,16 +164,16 @@ func (t *heroQuestTable) notImported(sheet *questSheet, err error) error {
 }
 
 // inRowWords is the way to a field as a reader counts: traps, row 3, kind.
-func inRowWords(path string) string {
-	var words []string
+func inRowWords(in words.Tongue, path string) string {
+	var steps []string
 	for step := range strings.SplitSeq(path, ".") {
 		name, rest, _ := strings.Cut(step, "[")
-		words = append(words, strings.ReplaceAll(name, "_", " "))
+		steps = append(steps, in.Term(strings.ReplaceAll(name, "_", " ")))
 		for index := range strings.SplitSeq(rest, "[") {
 			if n, err := strconv.Atoi(strings.TrimSuffix(index, "]")); err == nil {
-				words = append(words, "row "+strconv.Itoa(n+1))
+				steps = append(steps, in.Say("row %d", n+1))
 			}
 		}
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(steps, ", ")
 }

@@ -38,7 +38,7 @@ func (s *Server) questFormPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := sheet.fill(q.Definition, t.bestiary()); err != nil {
+	if err := sheet.fill(t.v, q.Definition, t.bestiary()); err != nil {
 		return err
 	}
 	return t.showQuestForm(http.StatusOK, sheet)
@@ -92,23 +92,23 @@ func (t *heroQuestTable) showQuestForm(status int, sheet questSheet) error {
 // questForm is the form with what was typed so far.
 func (t *heroQuestTable) questForm(sheet questSheet) views.QuestForm {
 	no := t.v.Echo.Param("quest")
-	m := views.QuestForm{Title: "Write a quest", Help: "Only Zargon sees this page. Number and title are enough: what is left out, Zargon answers at the table."}
-	m.Form = views.Form{Name: "quest", Action: t.v.Table.NewQuest(), Submit: "Keep the quest", Error: sheet.wrong[""], Override: sheet.override}
+	m := views.QuestForm{Title: t.v.Say("Write a quest"), Help: t.v.Say("Only Zargon sees this page. Number and title are enough: what is left out, Zargon answers at the table.")}
+	m.Form = views.Form{Name: "quest", Action: t.v.Table.NewQuest(), Submit: t.v.Say("Keep the quest"), Error: sheet.wrong[""], Override: sheet.override}
 	if no != "" {
-		m.Title, m.Form.Action = "Change quest "+no, t.v.Table.EditQuest(no)
+		m.Title, m.Form.Action = t.v.Say("Change quest %s", no), t.v.Table.EditQuest(no)
 	} else {
 		m.Presets = t.presets()
 	}
 	m.Form.Fields = t.aboutReplacing(sheet)
 	cmd, _ := t.v.System().Find("DefineQuest")
 	for _, part := range questSections {
-		s := views.Section{Title: part.title, Help: part.help, Name: part.name}
+		s := views.Section{Title: t.v.Say(part.title), Help: t.v.Say(part.help), Name: part.name}
 		for _, path := range part.fields {
 			s.Fields = append(s.Fields, t.questField(cmd.Fields, path, sheet))
 		}
 		if part.each != "" {
-			s.Each = part.each
-			s.Fields = append(s.Fields, views.Field{Name: part.name + ".none", Label: part.none, Kind: views.Check, Value: sheet.values.Get(part.name + ".none"), Error: sheet.wrong[part.name]})
+			s.Each = t.v.Say(part.each)
+			s.Fields = append(s.Fields, views.Field{Name: part.name + ".none", Label: t.v.Say(part.none), Kind: views.Check, Value: sheet.values.Get(part.name + ".none"), Error: sheet.wrong[part.name]})
 			for i := range sheet.rows(part.name) {
 				s.Rows = append(s.Rows, t.rowFields(part, i, sheet))
 			}
@@ -136,7 +136,7 @@ func (t *heroQuestTable) questField(fields []rules.Field, path string, sheet que
 	case "required_artifacts":
 		input.Kind, input.Choices, input.Values = views.List, nil, sheet.values[path]
 	case "blocked":
-		input.Kind, input.Values, input.Help = views.Text, nil, "such as 3,4 3,5"
+		input.Kind, input.Values, input.Help = views.Text, nil, t.v.Say("such as 3,4 3,5")
 	case "quest_no":
 		if t.tried() {
 			input.Kind = views.Hidden // a quest that was tried keeps its number
@@ -157,7 +157,7 @@ func (t *heroQuestTable) rowFields(part questPart, i int, sheet questSheet) view
 	var row views.FieldRow
 	for _, c := range part.columns {
 		path := fmt.Sprintf("%s.%d.%s", part.name, i, c.name)
-		f := views.Field{Name: path, Label: c.label, Kind: c.kind, Value: sheet.values.Get(path), Help: c.help, Error: sheet.wrong[path]}
+		f := views.Field{Name: path, Label: t.v.Say(c.label), Kind: c.kind, Value: sheet.values.Get(path), Help: t.v.Say(c.help), Error: sheet.wrong[path]}
 		if i > 0 {
 			f.Help = "" // the first row has said it
 		}
@@ -200,7 +200,7 @@ func (t *heroQuestTable) bestiary() []views.Choice {
 	var choices []views.Choice
 	for _, m := range heroquest.MonsterTypes(t.s, t.options()) {
 		if m.InUse {
-			choices = append(choices, views.Choice{Value: string(m.Type), Label: m.Name})
+			choices = append(choices, views.Choice{Value: string(m.Type), Label: t.v.Term(m.Name)})
 		}
 	}
 	return choices
@@ -252,7 +252,7 @@ func (s *Server) writes(c echo.Context, act func(*heroQuestTable) error) (*heroQ
 // keepQuest gives the command that a form for a quest means. What is wrong is
 // written into the sheet.
 func (t *heroQuestTable) keepQuest(sheet *questSheet) error {
-	if sheet.wrong = mistyped(sheet.values); len(sheet.wrong) > 0 {
+	if sheet.wrong = mistyped(t.v, sheet.values); len(sheet.wrong) > 0 {
 		return rules.Ask("", "the form contradicts itself")
 	}
 	if err := t.mayReplace(sheet, sheet.values.Get("quest_no")); err != nil {
@@ -266,14 +266,14 @@ func (t *heroQuestTable) keepQuest(sheet *questSheet) error {
 		if g.idle {
 			return nil
 		}
-		sheet.wrong["changes"] = "is missing: in words, for the journal"
+		sheet.wrong["changes"] = t.v.Say("is missing: in words, for the journal")
 		return rules.Ask("changes", "is missing")
 	}
 	if err = t.define(g.command, g.data); err == nil || !isNo(err) || isOvertaken(err) {
 		return err
 	}
 	was, _ := t.v.told(err, sheet.values)
-	sheet.wrong = g.fields(was.wrong, sheet.values)
+	sheet.wrong = g.fields(t.v, was.wrong, sheet.values)
 	sheet.override = t.v.overrideField(asProblem(err), sheet.values)
 	return err
 }

@@ -17,12 +17,12 @@ import (
 func (t *heroQuestTable) presets() []views.PresetBook {
 	var books []views.PresetBook
 	for _, b := range heroquest.QuestBooks(t.s, t.options()) {
-		book := views.PresetBook{Title: b.Name}
+		book := views.PresetBook{Title: t.v.Term(b.Name)}
 		for _, q := range b.Quests {
 			name := strconv.Itoa(q.Number)
-			link := views.Link{Text: name + " " + q.Title, Href: t.v.Table.QuestFrom(string(b.Key), name)}
+			link := views.Link{Text: t.v.Say("%s %s", name, t.v.Term(q.Title)), Href: t.v.Table.QuestFrom(string(b.Key), name)}
 			if q.Title == "" {
-				link.Text = name + " (title to be entered)"
+				link.Text = t.v.Say("%s (title to be entered)", name)
 			}
 			book.Quests = append(book.Quests, link)
 		}

@@ -14,6 +14,7 @@ import (
 	event "loretome/events/heroquest"
 	"loretome/rules"
 	"loretome/rules/heroquest/content"
+	"loretome/rules/words"
 )
 
 // questWish is the command that a form for a quest means, and where in the form
@@ -72,7 +73,7 @@ func (t *heroQuestTable) standing(sent url.Values) (standingQuest, error) {
 	if err != nil || strconv.Itoa(no) != t.v.Echo.Param("quest") || t.s.Quests[no].Definition.Quest == 0 {
 		return was, nil
 	}
-	if err := was.sheet.fill(t.s.Quests[no].Definition, t.bestiary()); err != nil {
+	if err := was.sheet.fill(t.v, t.s.Quests[no].Definition, t.bestiary()); err != nil {
 		return was, err
 	}
 	was.members, err = membersOf(t.s.Quests[no].Definition)
@@ -275,7 +276,7 @@ func (t *heroQuestTable) keys(kind string, typed []string) []string {
 // keyOf is the key of the thing with a name; empty if none is known by it.
 func (t *heroQuestTable) keyOf(kind, name string) string {
 	for _, k := range t.v.Game.Known(t.v, t.v.Look, kind) {
-		if strings.EqualFold(k.Name, name) {
+		if strings.EqualFold(k.Name, name) || strings.EqualFold(t.v.Term(k.Name), name) {
 			return k.ID
 		}
 	}
@@ -283,7 +284,7 @@ func (t *heroQuestTable) keyOf(kind, name string) string {
 }
 
 // mistyped are inputs that contradict each other, by their names.
-func mistyped(sent url.Values) map[string]string {
+func mistyped(in words.Tongue, sent url.Values) map[string]string {
 	wrong := map[string]string{}
 	for _, part := range questSections {
 		if part.each == "" {
@@ -291,12 +292,12 @@ func mistyped(sent url.Values) map[string]string {
 		}
 		filled := filledRows(part, sent)
 		if sent.Get(part.name+".none") == "true" && len(filled) > 0 {
-			wrong[part.name] = fmt.Sprintf("is ticked, and %s %d is filled in: take the tick off, or empty the row", strings.ToLower(part.each), filled[0]+1)
+			wrong[part.name] = in.Say("is ticked, and %s %d is filled in: take the tick off, or empty the row", in.Term(strings.ToLower(part.each)), filled[0]+1)
 		}
 		for _, i := range filled {
 			at := rowPath(part, i)
 			if part.name == "monsters" && sent.Get(at+".type") != "" && strings.TrimSpace(sent.Get(at+".other")) != "" {
-				wrong[at+".other"] = "stands beside a monster that is chosen: choose one, or type one, not both"
+				wrong[at+".other"] = in.Say("stands beside a monster that is chosen: choose one, or type one, not both")
 			}
 		}
 	}
@@ -305,7 +306,7 @@ func mistyped(sent url.Values) map[string]string {
 
 // fields are complaints about the data as complaints about the form's fields:
 // monsters[1].type may be the type in the form's fourth row.
-func (w questWish) fields(wrong map[string]string, sent url.Values) map[string]string {
+func (w questWish) fields(in words.Tongue, wrong map[string]string, sent url.Values) map[string]string {
 	out := map[string]string{}
 	for path, why := range wrong {
 		path = strings.TrimPrefix(path, "patch.")
@@ -318,7 +319,7 @@ func (w questWish) fields(wrong map[string]string, sent url.Values) map[string]s
 		case indexed && err == nil && partOf(name) != nil && i < len(w.rows[name]):
 			out[columnIn(*partOf(name), w.rows[name][i], strings.TrimPrefix(column, "."), sent)] = why
 		case indexed && err == nil:
-			out[name] = fmt.Sprintf("number %d %s", i+1, why)
+			out[name] = in.Say("number %d %s", i+1, why)
 		default:
 			out[path] = why
 		}

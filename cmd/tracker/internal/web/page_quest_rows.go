@@ -12,6 +12,7 @@ import (
 	event "loretome/events/heroquest"
 	"loretome/rules"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -38,50 +39,50 @@ type questColumn struct {
 }
 
 var (
-	inArea   = questColumn{name: "area", label: "Area", kind: views.Text}
-	onSquare = questColumn{name: "square", label: "Square", kind: views.Text, help: "column,row"}
+	inArea   = questColumn{name: "area", label: words.Key("Area"), kind: views.Text}
+	onSquare = questColumn{name: "square", label: words.Key("Square"), kind: views.Text, help: words.Key("column,row")}
 )
 
 // questSections are the parts of the form in their order.
 var questSections = []questPart{
-	{name: "about", title: "The quest", fields: []string{"quest_no", "title", "pack", "goal", "reward", "reward_gold", "parchment", "start_area", "exit",
+	{name: "about", title: words.Key("The quest"), fields: []string{"quest_no", "title", "pack", "goal", "reward", "reward_gold", "parchment", "start_area", "exit",
 		"wandering_monster", "required_artifacts"}},
-	{name: "areas", title: "Areas", help: "Rooms, stretches of corridor and pits, by the names that you will call them.", each: "Area", none: "There are none", free: 2,
-		columns: []questColumn{{name: "area", label: "Name", kind: views.Text}, {name: "kind", label: "Kind", kind: views.Pick, words: []string{"room", "corridor", "pit"}, idle: true},
-			{name: "squares", label: "Squares", kind: views.Text, help: "such as 3,4 3,5; only where the tracker keeps the board"}}},
-	{name: "monsters", title: "Monsters", help: "As the map shows them.", each: "Monster", none: "There are none on the map", free: 2,
-		columns: []questColumn{{name: "type", label: "Monster", kind: views.Pick}, {name: "other", label: "Another monster", kind: views.Text, known: "monster type", help: "by its name"}, inArea, onSquare,
-			{name: "name", label: "Name", kind: views.Text, help: "of a named monster"},
-			{name: "attack", label: "Attack", kind: views.Number, help: "figures of its own; its card’s where empty"},
-			{name: "defend", label: "Defend", kind: views.Number}, {name: "body", label: "Body", kind: views.Number}, {name: "mind", label: "Mind", kind: views.Number},
-			{name: "movement", label: "Movement", kind: views.Number},
-			{name: "spells", label: "Dread spells", kind: views.Text, known: "Dread spell", help: "separated by commas"},
-			{name: "note_ref", label: "Note", kind: views.Text, help: "its letter"}}},
-	{name: "special_treasures", title: "Treasures", help: "What the notes put into rooms.", each: "Treasure", none: "There are none", free: 1, number: "T", named: "treasure_id",
-		columns: []questColumn{inArea, {name: "gold", label: "Gold", kind: views.Number}, {name: "items", label: "Things", kind: views.Text, known: "card", help: "cards by name, separated by commas"},
-			{name: "text", label: "What is read to the finder", kind: views.Long}, {name: "treasure_id", label: "Number", kind: views.Text, idle: true},
-			{name: "artifact", label: "Its things are artifacts", kind: views.Check, idle: true}}},
-	{name: "notes", title: "Notes", help: "For Zargon alone.", each: "Note", none: "There are none", free: 1,
-		columns: []questColumn{{name: "ref", label: "Letter", kind: views.Text}, inArea, {name: "text", label: "Text", kind: views.Long},
+	{name: "areas", title: words.Key("Areas"), help: words.Key("Rooms, stretches of corridor and pits, by the names that you will call them."), each: words.Key("Area"), none: words.Key("There are none"), free: 2,
+		columns: []questColumn{{name: "area", label: words.Key("Name"), kind: views.Text}, {name: "kind", label: words.Key("Kind"), kind: views.Pick, words: []string{"room", "corridor", "pit"}, idle: true},
+			{name: "squares", label: words.Key("Squares"), kind: views.Text, help: words.Key("such as 3,4 3,5; only where the tracker keeps the board")}}},
+	{name: "monsters", title: words.Key("Monsters"), help: words.Key("As the map shows them."), each: words.Key("Monster"), none: words.Key("There are none on the map"), free: 2,
+		columns: []questColumn{{name: "type", label: words.Key("Monster"), kind: views.Pick}, {name: "other", label: words.Key("Another monster"), kind: views.Text, known: "monster type", help: words.Key("by its name")}, inArea, onSquare,
+			{name: "name", label: words.Key("Name"), kind: views.Text, help: words.Key("of a named monster")},
+			{name: "attack", label: words.Key("Attack"), kind: views.Number, help: words.Key("figures of its own; its card’s where empty")},
+			{name: "defend", label: words.Key("Defend"), kind: views.Number}, {name: "body", label: words.Key("Body"), kind: views.Number}, {name: "mind", label: words.Key("Mind"), kind: views.Number},
+			{name: "movement", label: words.Key("Movement"), kind: views.Number},
+			{name: "spells", label: words.Key("Dread spells"), kind: views.Text, known: "Dread spell", help: words.Key("separated by commas")},
+			{name: "note_ref", label: words.Key("Note"), kind: views.Text, help: words.Key("its letter")}}},
+	{name: "special_treasures", title: words.Key("Treasures"), help: words.Key("What the notes put into rooms."), each: words.Key("Treasure"), none: words.Key("There are none"), free: 1, number: "T", named: "treasure_id",
+		columns: []questColumn{inArea, {name: "gold", label: words.Key("Gold"), kind: views.Number}, {name: "items", label: words.Key("Things"), kind: views.Text, known: "card", help: words.Key("cards by name, separated by commas")},
+			{name: "text", label: words.Key("What is read to the finder"), kind: views.Long}, {name: "treasure_id", label: words.Key("Number"), kind: views.Text, idle: true},
+			{name: "artifact", label: words.Key("Its things are artifacts"), kind: views.Check, idle: true}}},
+	{name: "notes", title: words.Key("Notes"), help: words.Key("For Zargon alone."), each: words.Key("Note"), none: words.Key("There are none"), free: 1,
+		columns: []questColumn{{name: "ref", label: words.Key("Letter"), kind: views.Text}, inArea, {name: "text", label: words.Key("Text"), kind: views.Long},
 			{name: "visibility", kind: views.Hidden, idle: true}}},
-	{name: "doors", title: "Doors", each: "Door", none: "There are none", number: "D", named: "door_id", columns: doorColumns},
-	{name: "secret_doors", title: "Secret doors", each: "Secret door", none: "There are none", number: "S", named: "door_id", columns: doorColumns},
-	{name: "traps", title: "Traps", each: "Trap", none: "There are none", number: "X", named: "trap_id",
-		columns: []questColumn{{name: "kind", label: "Kind", kind: views.Pick, words: []string{"pit", "falling_block", "spear", "chest", "furniture"}}, inArea, onSquare,
-			{name: "object", label: "In what", kind: views.Text, help: "the chest or piece of furniture"}, {name: "behind_door", label: "Behind door", kind: views.Text},
-			{name: "effect_note", label: "What it does", kind: views.Long}, {name: "trap_id", label: "Number", kind: views.Text, idle: true},
-			{name: "state", label: "State", kind: views.Pick, words: []string{"hidden", "found", "sprung", "disarmed"}, idle: true}}},
-	{name: "furniture", title: "Furniture", each: "Piece", none: "There is none",
-		columns: []questColumn{{name: "piece", label: "Piece", kind: views.Text}, inArea, onSquare}},
-	{name: "dread_assignments", title: "Dread spells", help: "Which monsters can cast which, a spell on each row.", each: "Spell", none: "There are none",
-		columns: []questColumn{{name: "key", label: "Monster", kind: views.Text, known: "monster type", help: "its kind, or the name of one"},
-			{name: "spell", label: "Dread spell", kind: views.Pick, known: "Dread spell"}}},
-	{name: "further", title: "Further", fields: []string{"board", "blocked"}},
+	{name: "doors", title: words.Key("Doors"), each: words.Key("Door"), none: words.Key("There are none"), number: "D", named: "door_id", columns: doorColumns},
+	{name: "secret_doors", title: words.Key("Secret doors"), each: words.Key("Secret door"), none: words.Key("There are none"), number: "S", named: "door_id", columns: doorColumns},
+	{name: "traps", title: words.Key("Traps"), each: words.Key("Trap"), none: words.Key("There are none"), number: "X", named: "trap_id",
+		columns: []questColumn{{name: "kind", label: words.Key("Kind"), kind: views.Pick, words: []string{"pit", "falling_block", "spear", "chest", "furniture"}}, inArea, onSquare,
+			{name: "object", label: words.Key("In what"), kind: views.Text, help: words.Key("the chest or piece of furniture")}, {name: "behind_door", label: words.Key("Behind door"), kind: views.Text},
+			{name: "effect_note", label: words.Key("What it does"), kind: views.Long}, {name: "trap_id", label: words.Key("Number"), kind: views.Text, idle: true},
+			{name: "state", label: words.Key("State"), kind: views.Pick, words: []string{"hidden", "found", "sprung", "disarmed"}, idle: true}}},
+	{name: "furniture", title: words.Key("Furniture"), each: words.Key("Piece"), none: words.Key("There is none"),
+		columns: []questColumn{{name: "piece", label: words.Key("Piece"), kind: views.Text}, inArea, onSquare}},
+	{name: "dread_assignments", title: words.Key("Dread spells"), help: words.Key("Which monsters can cast which, a spell on each row."), each: words.Key("Spell"), none: words.Key("There are none"),
+		columns: []questColumn{{name: "key", label: words.Key("Monster"), kind: views.Text, known: "monster type", help: words.Key("its kind, or the name of one")},
+			{name: "spell", label: words.Key("Dread spell"), kind: views.Pick, known: "Dread spell"}}},
+	{name: "further", title: words.Key("Further"), fields: []string{"board", "blocked"}},
 }
 
 var doorColumns = []questColumn{
-	{name: "from", label: "From area", kind: views.Text}, {name: "to", label: "To area", kind: views.Text},
-	{name: "edge", label: "Squares beside it", kind: views.Text, help: "two, such as 3,4 3,5"}, {name: "door_id", label: "Number", kind: views.Text, idle: true},
+	{name: "from", label: words.Key("From area"), kind: views.Text}, {name: "to", label: words.Key("To area"), kind: views.Text},
+	{name: "edge", label: words.Key("Squares beside it"), kind: views.Text, help: words.Key("two, such as 3,4 3,5")}, {name: "door_id", label: words.Key("Number"), kind: views.Text, idle: true},
 }
 
 // partOf is the part of the form with the rows of a list; nil for other fields.
@@ -197,7 +198,7 @@ func sentRows(name string, values url.Values) int {
 }
 
 // fill writes a quest into the form.
-func (q questSheet) fill(d event.QuestDefined, monsters []views.Choice) error {
+func (q questSheet) fill(in words.Tongue, d event.QuestDefined, monsters []views.Choice) error {
 	members, err := membersOf(d)
 	if err != nil {
 		return err
@@ -211,7 +212,7 @@ func (q questSheet) fill(d event.QuestDefined, monsters []views.Choice) error {
 		case name == "dread_assignments" && json.Unmarshal(value, &spells) == nil:
 			q.fillSpells(name, spells)
 		case partOf(name) != nil && json.Unmarshal(value, &rows) == nil:
-			q.fillRows(*partOf(name), rows, monsters)
+			q.fillRows(in, *partOf(name), rows, monsters)
 		case name == "required_artifacts" && json.Unmarshal(value, &list) == nil:
 			q.values[name] = list
 		default:
@@ -233,7 +234,7 @@ func (q questSheet) fillSpells(part string, spells map[string][]string) {
 	}
 }
 
-func (q questSheet) fillRows(part questPart, rows []map[string]json.RawMessage, monsters []views.Choice) {
+func (q questSheet) fillRows(in words.Tongue, part questPart, rows []map[string]json.RawMessage, monsters []views.Choice) {
 	if len(rows) == 0 {
 		q.values.Set(part.name+".none", "true")
 	}
@@ -248,7 +249,7 @@ func (q questSheet) fillRows(part questPart, rows []map[string]json.RawMessage, 
 				q.values.Set(at+"to", list[1])
 			case name == "items" && json.Unmarshal(value, &list) == nil:
 				for i, card := range list {
-					list[i] = heroquest.CardName(event.Key(card))
+					list[i] = in.Term(heroquest.CardName(event.Key(card)))
 				}
 				q.values.Set(at+name, strings.Join(list, ", "))
 			case name == "spells" && json.Unmarshal(value, &list) == nil:

@@ -2,7 +2,6 @@ package web
 
 import (
 	"errors"
-	"fmt"
 	"net/http"
 	"net/url"
 	"slices"
@@ -59,8 +58,8 @@ func (t *heroQuestTable) mayReplace(sheet *questSheet, number string) error {
 		return nil // what was tried, the rules do not let be defined
 	}
 	sheet.shown = t.v.Look.Revision
-	sheet.replaces = fmt.Sprintf("Replace quest %d, “%s”", no, now.Definition.Title)
-	sheet.wrong["quest_no"] = fmt.Sprintf("number %d is “%s” already; number %d is free", no, now.Definition.Title, t.nextFree())
+	sheet.replaces = t.v.Say("Replace quest %d, “%s”", no, now.Definition.Title)
+	sheet.wrong["quest_no"] = t.v.Say("number %d is “%s” already; number %d is free", no, now.Definition.Title, t.nextFree())
 	return problem{Status: http.StatusConflict, Title: words.Say("The number is taken"), Detail: words.Verbatim(sheet.wrong["quest_no"])}
 }
 
@@ -86,21 +85,21 @@ func (t *heroQuestTable) definedAt(no, revision int) (event.QuestDefined, error)
 // typed stays, and can be kept all the same.
 func (t *heroQuestTable) movedOn(sheet *questSheet, seen, now event.QuestDefined) error {
 	var changes []string
-	for _, c := range nameless().compare(seen, now) {
-		changes = append(changes, fmt.Sprintf("%s: %s, now %s", c.Thing, c.Before, c.After))
+	for _, c := range nameless(t.v).compare(seen, now) {
+		changes = append(changes, t.v.Say("%s: %s, now %s", c.Thing, c.Before, c.After))
 	}
 	if now.Quest == 0 {
-		changes = []string{"it was taken back"}
+		changes = []string{t.v.Say("it was taken back")}
 	}
 	const most = 8
 	if more := len(changes) - most; more > 0 {
-		changes = append(changes[:most], fmt.Sprintf("and %d more", more))
+		changes = append(changes[:most], t.v.Say("and %d more", more))
 	}
 	p := problem{Status: http.StatusConflict, Title: words.Say("The table moved on"),
 		Detail: words.Say("Others changed this quest since the form was opened. %s. What you typed is kept below; sent again, it replaces theirs.", strings.Join(changes, "; "))}
-	t.v.Page.Notice = &views.Notice{Kind: "conflict", Title: p.Title.In(t.v), Text: p.Detail.In(t.v), Links: []views.Link{{Text: "See what happened", Href: t.v.Table.Timeline(), Icon: "time"}}}
+	t.v.Page.Notice = &views.Notice{Kind: "conflict", Title: p.Title.In(t.v), Text: p.Detail.In(t.v), Links: []views.Link{{Text: t.v.Say("See what happened"), Href: t.v.Table.Timeline(), Icon: "time"}}}
 	sheet.shown = t.v.Look.Revision
-	sheet.wrong[""] = "Not kept yet: others changed this quest meanwhile."
+	sheet.wrong[""] = t.v.Say("Not kept yet: others changed this quest meanwhile.")
 	return p
 }
 
@@ -112,8 +111,8 @@ func (t *heroQuestTable) aboutReplacing(sheet questSheet) []views.Field {
 		fields = append(fields, views.Field{Name: "replace", Label: sheet.replaces, Kind: views.Check})
 	}
 	if t.tried() {
-		fields = append(fields, views.Field{Name: "changes", Label: "What is changed", Kind: views.Long, Required: true, Length: 4000, Value: sheet.values.Get("changes"),
-			Help: "This quest was tried. In words, for the journal.", Error: sheet.wrong["changes"]})
+		fields = append(fields, views.Field{Name: "changes", Label: t.v.Say("What is changed"), Kind: views.Long, Required: true, Length: 4000, Value: sheet.values.Get("changes"),
+			Help: t.v.Say("This quest was tried. In words, for the journal."), Error: sheet.wrong["changes"]})
 	}
 	return fields
 }

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"maps"
 	"net/url"
 	"slices"
@@ -38,44 +37,44 @@ func (t *heroQuestTable) questForms(q projections.Quest) []views.Fold {
 	}
 	switch t.a.Stage {
 	case heroquest.SetUp:
-		return []views.Fold{t.fold("Begin", "BeginQuest", "", t.form("BeginQuest", "BeginQuest", "Begin the first round", "play")), t.readFold()}
+		return []views.Fold{t.fold(t.v.Say("Begin"), "BeginQuest", "", t.form("BeginQuest", "BeginQuest", t.v.Say("Begin the first round"), "play")), t.readFold()}
 	case heroquest.Ended:
 		return []views.Fold{t.finishFold(q)}
 	}
-	goal := t.form("AchieveGoal", "AchieveGoal", "The goal is reached", "flag").many("by", "By", t.heroChoices(t.s.Inside())).
-		text("note", "How", "", nil)
-	end := t.form("EndQuest", "EndQuest", "End the quest", "flag").pick("outcome", "How does it end?", []views.Choice{
-		{Value: "success", Label: "Success", Note: "the goal is reached", Chosen: t.a.Stage == heroquest.GoalAchieved},
-		{Value: "retreat", Label: "Retreat", Note: "the heroes give up and leave", Chosen: t.a.Stage == heroquest.Running},
-		{Value: "defeat", Label: "Defeat", Note: "all heroes have died"},
-	}).text("quest_note", "Quest note that ends it with heroes inside", "", nil)
-	return []views.Fold{t.fold("The goal", "AchieveGoal", "", goal), t.fold("End the quest", "EndQuest", "", end), t.readFold()}
+	goal := t.form("AchieveGoal", "AchieveGoal", t.v.Say("The goal is reached"), "flag").many("by", t.v.Say("goal|By"), t.heroChoices(t.s.Inside())).
+		text("note", t.v.Say("How"), "", nil)
+	end := t.form("EndQuest", "EndQuest", t.v.Say("End the quest"), "flag").pick("outcome", t.v.Say("How does it end?"), []views.Choice{
+		{Value: "success", Label: t.v.Say("Success"), Note: t.v.Say("the goal is reached"), Chosen: t.a.Stage == heroquest.GoalAchieved},
+		{Value: "retreat", Label: t.v.Say("Retreat"), Note: t.v.Say("the heroes give up and leave"), Chosen: t.a.Stage == heroquest.Running},
+		{Value: "defeat", Label: t.v.Say("Defeat"), Note: t.v.Say("all heroes have died")},
+	}).text("quest_note", t.v.Say("Quest note that ends it with heroes inside"), "", nil)
+	return []views.Fold{t.fold(t.v.Say("The goal"), "AchieveGoal", "", goal), t.fold(t.v.Say("End the quest"), "EndQuest", "", end), t.readFold()}
 }
 
 // readFold says that Zargon reads the parchment aloud.
 func (t *heroQuestTable) readFold() views.Fold {
-	f := t.form("ReadAloud", "ReadAloud", "It was read aloud", "book").hide("what", "parchment").
-		prose("text", "Another text than the parchment’s", "")
-	return t.fold("Read the parchment", "ReadAloud", "", f)
+	f := t.form("ReadAloud", "ReadAloud", t.v.Say("It was read aloud"), "book").hide("what", "parchment").
+		prose("text", t.v.Say("Another text than the parchment’s"), "")
+	return t.fold(t.v.Say("Read the parchment"), "ReadAloud", "", f)
 }
 
 // startFold goes from an empty table to the first round.
 func (t *heroQuestTable) startFold(q projections.Quest) views.Fold {
-	f := t.form("start", "StartQuest", "Begin the first round", "play").many("hero_ids", "Who goes?", t.goers())
+	f := t.form("start", "StartQuest", t.v.Say("Begin the first round"), "play").many("hero_ids", t.v.Say("Who goes?"), t.goers())
 	f.out.Action = t.v.Table.StartQuest(strconv.Itoa(q.No))
 	for i, h := range t.seated() {
-		f.number("place."+string(h), t.hero(h)+"’s place", [2]int{1, 99}, strconv.Itoa(i+1))
+		f.number("place."+string(h), t.v.Say("%s’s place", t.hero(h)), [2]int{1, 99}, strconv.Itoa(i+1))
 		if i == 0 {
-			f.help("Turns go clockwise from Zargon’s left, 1 is first.")
+			f.help(t.v.Say("Turns go clockwise from Zargon’s left, 1 is first."))
 		}
 	}
 	for _, h := range t.living() {
 		t.asksElements(f, h, "elements."+string(h))
 	}
-	f.ask("read", "Has the parchment been read aloud?", yes)
+	f.ask("read", t.v.Say("Has the parchment been read aloud?"), yes)
 	f.hide("next", t.v.Table.Play())
-	f.text("start_area", "Start", t.s.Quests[q.No].Definition.StartArea, nil)
-	fold := t.fold("Start the quest", "StartQuest", "", f)
+	f.text("start_area", t.v.Say("quest|Start"), t.s.Quests[q.No].Definition.StartArea, nil)
+	fold := t.fold(t.v.Say("Start the quest"), "StartQuest", "", f)
 	fold.Form.Quiet, fold.Open = false, true
 	if no, fits := t.tryOut("SetUpQuest", heroquest.SetUpQuest{Quest: q.No}); fits && no != nil {
 		fold.Off, fold.Rules = no.Reason.In(t.v), t.v.refusal(*no).Rules
@@ -123,24 +122,24 @@ func starts(c echo.Context, sent url.Values) (string, error) {
 
 // finishFold gives what a won quest brings and clears the table.
 func (t *heroQuestTable) finishFold(q projections.Quest) views.Fold {
-	f := t.form("finish", "FinishQuest", "Finish the quest", "scales")
+	f := t.form("finish", "FinishQuest", t.v.Say("Finish the quest"), "scales")
 	f.out.Action = t.v.Table.FinishQuest(strconv.Itoa(q.No))
 	if t.a.Outcome == "success" && !t.a.Split {
 		pot := 0
 		if q.RewardGold != nil {
 			pot = *q.RewardGold
 		}
-		f.number("pot_gold", "Gold to divide", [2]int{0, 100000}, strconv.Itoa(pot))
+		f.number("pot_gold", t.v.Say("Gold to divide"), [2]int{0, 100000}, strconv.Itoa(pot))
 		for i, h := range t.a.Left {
 			share := pot / len(t.a.Left)
 			if i < pot%len(t.a.Left) {
 				share++
 			}
-			f.number("shares."+string(h), t.hero(h)+"’s share", [2]int{0, 100000}, strconv.Itoa(share))
+			f.number("shares."+string(h), t.v.Say("%s’s share", t.hero(h)), [2]int{0, 100000}, strconv.Itoa(share))
 		}
-		f.help("Odd coins are the table’s to give.")
+		f.help(t.v.Say("Odd coins are the table’s to give."))
 	}
-	fold := t.fold("Settle the quest", "FinishQuest", "", f)
+	fold := t.fold(t.v.Say("Settle the quest"), "FinishQuest", "", f)
 	fold.Form.Quiet, fold.Open = false, true
 	return fold
 }
@@ -163,9 +162,9 @@ func finishes(_ echo.Context, sent url.Values) (string, error) {
 func (t *heroQuestTable) owedFold(q projections.Quest) views.Fold {
 	var lost []views.Choice
 	for _, o := range t.s.Owed {
-		lost = append(lost, views.Choice{Value: string(o.Artifact), Label: t.s.CardName(o.Artifact), Note: fmt.Sprintf("lost in quest %d", o.LostInQuest)})
+		lost = append(lost, views.Choice{Value: string(o.Artifact), Label: t.v.Term(t.s.CardName(o.Artifact)), Note: t.v.Say("lost in quest %d", o.LostInQuest)})
 	}
-	f := t.form("RescheduleArtifact", "RescheduleArtifact", "Hide it here", "chest").hide("quest_no", strconv.Itoa(q.No)).
-		pick("artifact", "Artifact", lost).text("area", "Where", "", nil).required()
-	return t.fold("Place a lost artifact", "RescheduleArtifact", "", f)
+	f := t.form("RescheduleArtifact", "RescheduleArtifact", t.v.Say("Hide it here"), "chest").hide("quest_no", strconv.Itoa(q.No)).
+		pick("artifact", t.v.Say("Artifact"), lost).text("area", t.v.Say("Where"), "", nil).required()
+	return t.fold(t.v.Say("Place a lost artifact"), "RescheduleArtifact", "", f)
 }

@@ -16,7 +16,7 @@ import (
 
 // trackerWords say what the tracker does about a rule.
 var trackerWords = map[string]string{
-	"enforce": "The tracker enforces it.", "record": "The tracker keeps it in the journal.", "inform": "The table sees to it.",
+	"enforce": words.Key("The tracker enforces it."), "record": words.Key("The tracker keeps it in the journal."), "inform": words.Key("The table sees to it."),
 }
 
 // lately is how many actions the page of a rule shows.
@@ -36,8 +36,8 @@ func (s *Server) rulePage(c echo.Context) error {
 		return problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("the rulebook has no rule with this id")}
 	}
 	e := d.Book[i]
-	m := views.Rule{ID: string(e.ID), Section: e.Section, Title: e.Title, Says: e.Says, Kind: e.Kind,
-		Tracker: trackerWords[e.Tracker], Open: e.Open, Ruling: e.Ruling, Disputes: v.precedents(string(e.ID))}
+	m := views.Rule{ID: string(e.ID), Section: e.Section, Title: v.Term(e.Title), Says: v.Term(e.Says), Kind: v.Term(e.Kind),
+		Tracker: v.Say(trackerWords[e.Tracker]), Open: v.Term(e.Open), Ruling: v.Term(e.Ruling), Disputes: v.precedents(string(e.ID))}
 	if i > 0 {
 		m.Prev = v.ruleLink(d.Book[i-1])
 	}
@@ -52,7 +52,7 @@ func (s *Server) rulePage(c echo.Context) error {
 	if err := v.decidedBy(&m); err != nil {
 		return err
 	}
-	v.Page.Title = e.Title
+	v.Page.Title = m.Title
 	return render(c, http.StatusOK, views.RulePage(v.Page, m))
 }
 
@@ -69,7 +69,7 @@ func (v *Visit) decidedBy(m *views.Rule) (err error) {
 		}
 	}
 	if n > 0 {
-		m.All = views.Link{Text: "In the timeline: " + plural(n, "action", "actions"), Href: v.Table.TimelineOf(m.ID)}
+		m.All = views.Link{Text: v.Many(n, "In the timeline: %d action", "In the timeline: %d actions"), Href: v.Table.TimelineOf(m.ID)}
 	}
 	m.Used, err = v.lines(last...)
 	return err
@@ -86,7 +86,7 @@ func onlyLeans(e *campaign.Entry) bool {
 }
 
 func (v *Visit) ruleLink(e rules.Entry) views.Link {
-	return views.Link{Text: string(e.ID) + " " + e.Title, Href: v.Table.Rule(string(e.ID))}
+	return views.Link{Text: v.Say("%s %s", string(e.ID), v.Term(e.Title)), Href: v.Table.Rule(string(e.ID))}
 }
 
 // precedents are the disputes that lean on a rule, as far as this seat knows of
@@ -103,13 +103,14 @@ func (v *Visit) precedents(rule string) []views.Precedent {
 
 // outcomeWords say how a dispute was settled.
 var outcomeWords = map[events.Outcome]string{
-	events.Upheld: "What was done stands", events.UndoneBy: "It was taken back",
-	events.AmendedBy: "Another deed took its place", events.CorrectedBy: "It counts as it did, and was made good", events.RuledFromNow: "An option says so from then on",
+	events.Upheld: words.Key("What was done stands"), events.UndoneBy: words.Key("It was taken back"),
+	events.AmendedBy: words.Key("Another deed took its place"), events.CorrectedBy: words.Key("It counts as it did, and was made good"),
+	events.RuledFromNow: words.Key("An option says so from then on"),
 }
 
 func (v *Visit) precedent(d campaign.Disputed) views.Precedent {
 	by, _ := v.Look.Kernel.Seat(d.By)
-	p := views.Precedent{Claim: by.Name + ": " + d.Claim, Told: views.Link{Text: disputeTitle(d.ID), Href: v.Table.Dispute(d.ID)}, Closed: d.Withdrawn != nil}
+	p := views.Precedent{Claim: v.Say("%s: %s", by.Name, d.Claim), Told: views.Link{Text: disputeTitle(d.ID), Href: v.Table.Dispute(d.ID)}, Closed: d.Withdrawn != nil}
 	for _, n := range d.Actions {
 		p.Disputed = append(p.Disputed, v.actionLink(n))
 	}

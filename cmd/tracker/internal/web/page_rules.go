@@ -21,7 +21,7 @@ func (s *Server) rulesPage(c echo.Context) error {
 		return err
 	}
 	v.Page.Live = ""
-	m := views.Rules{System: v.System().Title, Version: v.System().Version, Chapters: v.ruleChapters(), Query: strings.TrimSpace(c.QueryParam("q"))}
+	m := views.Rules{System: v.Term(v.System().Title), Version: v.System().Version, Chapters: v.ruleChapters(), Query: strings.TrimSpace(c.QueryParam("q"))}
 	if kit, has := v.Kit.(interface {
 		RuleLinks(t routes.Table) []views.Link
 	}); has {
@@ -58,8 +58,8 @@ func (v *Visit) ruleChapters() []views.RuleChapter {
 // ruleLine is a rule in a list, with the words in it marked that were searched
 // for.
 func (v *Visit) ruleLine(e rules.Entry, words []string) views.RuleLine {
-	return views.RuleLine{Href: v.Table.Rule(string(e.ID)), ID: marked(string(e.ID), words), Title: marked(e.Title, words),
-		Says: marked(e.Says, words), Open: e.Open != ""}
+	return views.RuleLine{Href: v.Table.Rule(string(e.ID)), ID: marked(string(e.ID), words), Title: marked(v.Term(e.Title), words),
+		Says: marked(v.Term(e.Says), words), Open: e.Open != ""}
 }
 
 // anchor is a title as part of an address.
@@ -81,7 +81,8 @@ const mostFound = 40
 // findRules searches the rulebook for all words of a query: in ids, titles, what
 // the rules say, the rulings and the names of the options that touch them. The
 // rule whose id was asked for comes first, then those whose ids or titles begin
-// with what was asked for or hold it. It gives the ids of those that are shown.
+// with what was asked for or hold it. The book's own words are found as well as those
+// of whoever looks. It gives the ids of those that are shown.
 func (v *Visit) findRules(m *views.Rules) (ids []rules.ID) {
 	words := strings.Fields(fold(m.Query).text)
 	type hit struct {
@@ -92,17 +93,17 @@ func (v *Visit) findRules(m *views.Rules) (ids []rules.ID) {
 	var hits []hit
 	for _, e := range v.System().Book {
 		names := v.optionNames(e.ID)
-		all := fold(strings.Join(append([]string{string(e.ID), e.Title, e.Says, e.Ruling}, names...), "\n")).text
+		all := fold(strings.Join(append([]string{string(e.ID), e.Title, e.Says, e.Ruling, v.Term(e.Title), v.Term(e.Says), v.Term(e.Ruling)}, names...), "\n")).text
 		if slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(all, w) }) {
 			continue
 		}
 		line := v.ruleLine(e, words)
-		for _, text := range append([]string{e.Ruling}, names...) {
+		for _, text := range append([]string{v.Term(e.Ruling)}, names...) {
 			if also := marked(text, words); len(also) > 1 || len(also) == 1 && also[0].Hit {
 				line.Also = append(line.Also, also)
 			}
 		}
-		hits = append(hits, hit{rankOf(e, words), e.ID, line})
+		hits = append(hits, hit{min(rankOf(e.ID, e.Title, words), rankOf(e.ID, v.Term(e.Title), words)), e.ID, line})
 	}
 	slices.SortStableFunc(hits, func(a, b hit) int { return a.rank - b.rank })
 	for _, h := range hits[:min(len(hits), mostFound)] {
@@ -110,18 +111,18 @@ func (v *Visit) findRules(m *views.Rules) (ids []rules.ID) {
 	}
 	switch n := len(hits); {
 	case n == 0:
-		m.Note = "No rule has “" + m.Query + "”"
+		m.Note = v.Say("No rule has “%s”", m.Query)
 	case n > mostFound:
-		m.Note = plural(mostFound, "rule", "rules") + " of " + plural(n, "rule", "rules") + " with “" + m.Query + "”; another word finds fewer"
+		m.Note = v.Say("%d rules of %d rules with “%s”; another word finds fewer", mostFound, n, m.Query)
 	default:
-		m.Note = plural(n, "rule", "rules") + " with “" + m.Query + "”"
+		m.Note = v.Many(n, "%d rule with “%s”", "%d rules with “%s”", n, m.Query)
 	}
 	return ids
 }
 
 // rankOf says how well a rule fits: by its id, by its beginning, by its title.
-func rankOf(e rules.Entry, words []string) int {
-	id, title := fold(string(e.ID)).text, fold(e.Title).text
+func rankOf(rule rules.ID, titled string, words []string) int {
+	id, title := fold(string(rule)).text, fold(titled).text
 	missing := func(text string) bool {
 		return slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })
 	}
@@ -141,7 +142,7 @@ func (v *Visit) optionNames(id rules.ID) []string {
 	var names []string
 	for _, o := range v.System().Options {
 		if slices.Contains(o.Rules, id) {
-			names = append(names, "Option: "+optionTitle(o.Name))
+			names = append(names, v.Say("Option: %s", v.Term(optionTitle(o.Name))))
 		}
 	}
 	return names

@@ -100,19 +100,21 @@ func (t *heroQuestTable) begun() []int {
 
 // counted says of how much the figures are made.
 func (f tally) counted() string {
-	text := "Counted from " + plural(f.Actions, "action", "actions")
+	actions := f.v.Many(f.Actions, "%d action", "%d actions")
+	rounds := f.v.Many(f.Rounds, "%d round", "%d rounds")
 	quests := map[int]bool{}
 	for _, s := range f.Stops {
 		for no := s.Quest; no > 0 && no <= s.LastQuest; no++ {
 			quests[no] = true
 		}
 	}
-	if n := len(quests); n > 0 && f.part.Quest == 0 {
-		text += " over " + plural(n, "quest", "quests") + " and " + plural(f.Rounds, "round", "rounds")
-	} else if f.Rounds > 0 {
-		text += " over " + plural(f.Rounds, "round", "rounds")
+	switch n := len(quests); {
+	case n > 0 && f.part.Quest == 0:
+		return f.v.Say("Counted from %s over %s and %s. What was taken back is left out.", actions, f.v.Many(n, "%d quest", "%d quests"), rounds)
+	case f.Rounds > 0:
+		return f.v.Say("Counted from %s over %s. What was taken back is left out.", actions, rounds)
 	}
-	return text + ". What was taken back is left out."
+	return f.v.Say("Counted from %s. What was taken back is left out.", actions)
 }
 
 // scopes lead to the whole campaign, and to the quest and the evening begun last.
@@ -120,19 +122,19 @@ func (f tally) scopes() []views.ScopeLink {
 	link := func(text, scope string) views.ScopeLink {
 		return views.ScopeLink{Text: text, Href: f.v.Table.Stats(scope, string(f.hero)), Here: f.scope == scope}
 	}
-	all := []views.ScopeLink{link("Campaign", "")}
+	all := []views.ScopeLink{link(f.v.Say("Campaign"), "")}
 	if tries := projections.ChronicleOf(f.q).Tries; len(tries) > 0 {
 		last := tries[len(tries)-1]
-		text := "The last quest"
+		text := f.v.Say("The last quest")
 		if f.a != nil && f.a.No == last.Quest {
-			text = "This quest"
+			text = f.v.Say("This quest")
 		}
 		all = append(all, link(text, fmt.Sprintf("quest-%d", last.Quest)))
 	}
 	if nights := f.q.Kernel.Sessions; len(nights) > 0 {
-		text := "The last evening"
+		text := f.v.Say("The last evening")
 		if f.q.Kernel.Session != "" {
-			text = "This evening"
+			text = f.v.Say("This evening")
 		}
 		all = append(all, link(text, nights[len(nights)-1].ID))
 	}
@@ -141,11 +143,11 @@ func (f tally) scopes() []views.ScopeLink {
 
 // parts are all parts of the campaign to choose from.
 func (f tally) parts() []views.Choice {
-	all := []views.Choice{{Value: "", Label: "The whole campaign", Chosen: f.scope == ""}}
+	all := []views.Choice{{Value: "", Label: f.v.Say("The whole campaign"), Chosen: f.scope == ""}}
 	for _, no := range f.begun() {
-		c := views.Choice{Value: fmt.Sprintf("quest-%d", no), Label: fmt.Sprintf("Quest %d", no)}
+		c := views.Choice{Value: fmt.Sprintf("quest-%d", no), Label: f.v.Say("Quest %d", no)}
 		if title := f.questTitle(no); title != "" {
-			c.Label += ": " + title
+			c.Label = f.v.Say("Quest %d: %s", no, title)
 		}
 		c.Chosen = c.Value == f.scope
 		all = append(all, c)
@@ -165,14 +167,14 @@ func (t *heroQuestTable) questTitle(no int) string {
 
 // choices are the heroes to choose from.
 func (f tally) choices() []views.Choice {
-	all := []views.Choice{{Value: "", Label: "All heroes", Chosen: f.hero == ""}}
+	all := []views.Choice{{Value: "", Label: f.v.Say("All heroes"), Chosen: f.hero == ""}}
 	return append(all, f.heroChoices(f.s.Party(), f.hero)...)
 }
 
 // nothing says what to do so that there is something to count.
 func (f tally) nothing() (string, views.Link) {
 	if len(f.s.Heroes) > 0 {
-		return "Start a quest: gold, Body Points, damage, kills and luck are counted from then on.", views.Link{Text: "To the table", Href: f.v.Table.Play(), Icon: "die"}
+		return f.v.Say("Start a quest: gold, Body Points, damage, kills and luck are counted from then on."), views.Link{Text: f.v.Say("To the table"), Href: f.v.Table.Play(), Icon: "die"}
 	}
-	return "Gold, Body Points, damage, kills and luck are counted once heroes have joined. Each player takes one first.", views.Link{Text: "To the heroes", Href: f.v.Table.Heroes(), Icon: "heroes"}
+	return f.v.Say("Gold, Body Points, damage, kills and luck are counted once heroes have joined. Each player takes one first."), views.Link{Text: f.v.Say("To the heroes"), Href: f.v.Table.Heroes(), Icon: "heroes"}
 }

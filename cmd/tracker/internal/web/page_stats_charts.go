@@ -1,13 +1,13 @@
 package web
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"loretome/projections"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -40,10 +40,10 @@ func (f tally) lines(of value) *views.Lines {
 	}
 	for i, s := range f.Stops {
 		if s.First && f.part.Quest == 0 {
-			l.Quests = append(l.Quests, views.AxisMark{At: i, Text: "Quest " + strconv.Itoa(s.Quest)})
+			l.Quests = append(l.Quests, views.AxisMark{At: i, Text: f.v.Say("Quest %d", s.Quest)})
 		}
 		if s.Evening > 0 && f.part.Session == "" {
-			l.Evenings = append(l.Evenings, views.AxisMark{At: i, Text: "Evening " + strconv.Itoa(s.Evening)})
+			l.Evenings = append(l.Evenings, views.AxisMark{At: i, Text: f.v.Say("Evening %d", s.Evening)})
 		}
 		if f.part.Quest > 0 && s.LastRound > 0 {
 			l.Axis = append(l.Axis, views.AxisMark{At: i + 1, Text: strconv.Itoa(s.LastRound)})
@@ -56,51 +56,51 @@ func (f tally) lines(of value) *views.Lines {
 func (f tally) over(what string, l *views.Lines) string {
 	switch {
 	case f.part.Quest > 0:
-		return what + " by round."
+		return f.v.Say("%s by round.", what)
 	case len(l.Evenings) > 0:
-		return what + " from round to round. A quest begins at each line, an evening at each dotted one."
+		return f.v.Say("%s from round to round. A quest begins at each line, an evening at each dotted one.", what)
 	}
-	return what + " from round to round. A quest begins at each line."
+	return f.v.Say("%s from round to round. A quest begins at each line.", what)
 }
 
 // stopName is a stop in words. Among those of one quest the quest is not named.
 func (f tally) stopName(s projections.Stop) string {
-	var words []string
+	var told []string
 	switch {
 	case s.Quest == 0 && s.LastQuest == 0:
-		return "Before the first quest"
+		return f.v.Say("Before the first quest")
 	case s.Quest != s.LastQuest:
-		return fmt.Sprintf("Quests %d to %d", max(1, s.Quest), s.LastQuest)
+		return f.v.Say("Quests %d to %d", max(1, s.Quest), s.LastQuest)
 	case s.After:
-		return fmt.Sprintf("After quest %d", s.Quest)
+		return f.v.Say("After quest %d", s.Quest)
 	case f.part.Quest == 0:
-		words = append(words, fmt.Sprintf("quest %d", s.Quest))
+		told = append(told, f.v.Say("quest %d", s.Quest))
 	}
 	switch {
 	case s.Attempts > 1:
-		return capital(strings.Join(append(words, fmt.Sprintf("%d attempts", s.Attempts)), ", "))
+		return capital(strings.Join(append(told, f.v.Say("%d attempts", s.Attempts)), ", "))
 	case s.Attempt > 1:
-		words = append(words, fmt.Sprintf("attempt %d", s.Attempt))
+		told = append(told, f.v.Say("attempt %d", s.Attempt))
 	}
 	switch {
 	case s.LastRound == 0:
-		words = append(words, "set-up")
+		told = append(told, f.v.Say("set-up"))
 	case s.Round == s.LastRound:
-		words = append(words, fmt.Sprintf("round %d", s.Round))
+		told = append(told, f.v.Say("round %d", s.Round))
 	default:
-		words = append(words, fmt.Sprintf("rounds %d to %d", max(1, s.Round), s.LastRound))
+		told = append(told, f.v.Say("rounds %d to %d", max(1, s.Round), s.LastRound))
 	}
-	return capital(strings.Join(words, ", "))
+	return capital(strings.Join(told, ", "))
 }
 
 // series are the points of a chart of lines as a table.
 func (f tally) series(of value, last string) views.Figures {
-	table := views.Figures{Head: []string{"At the end of"}}
+	table := views.Figures{Head: []string{f.v.Say("At the end of")}}
 	for _, h := range f.Heroes {
 		table.Head = append(table.Head, h.Name)
 	}
 	for i := -1; i < len(f.Stops); i++ {
-		row := views.FigureRow{Name: "Before"}
+		row := views.FigureRow{Name: f.v.Say("Before")}
 		if i >= 0 {
 			row.Name = f.stopName(f.Stops[i])
 		}
@@ -113,9 +113,9 @@ func (f tally) series(of value, last string) views.Figures {
 			switch {
 			case h.Points[i+1].Dead && (i < 0 || h.Points[i].Dead):
 			case h.Points[i+1].Dead:
-				cell.Text = "fell"
+				cell.Text = f.v.Say("fell")
 			case v.Is && v.Low < v.Now && (!was.Is || v.Low < was.Now):
-				cell.Text = fmt.Sprintf("%d, low %d", v.Now, v.Low)
+				cell.Text = f.v.Say("%d, low %d", v.Now, v.Low)
 			case v.Is:
 				cell.Text = strconv.Itoa(v.Now)
 			}
@@ -135,14 +135,14 @@ func (f tally) series(of value, last string) views.Figures {
 func (f tally) body() views.Chart {
 	l := f.lines(bodyAt)
 	l.Apart = true
-	c := views.Chart{Name: "body", Title: f.hurt(), Text: f.over("Body Points", l), Lines: l, Table: f.series(bodyAt, "body")}
-	c.Label = c.Title + ". " + f.ways(bodyAt)
+	c := views.Chart{Name: "body", Title: f.hurt(), Text: f.over(f.v.Say("Body Points"), l), Lines: l, Table: f.series(bodyAt, "body")}
+	c.Label = f.v.Say("%s. %s", c.Title, f.ways(bodyAt))
 	return c
 }
 
 // ways say of each hero from what to what it went.
 func (f tally) ways(of value) string {
-	var words []string
+	var told []string
 	for _, h := range f.Heroes {
 		from := slices.IndexFunc(h.Points, func(p projections.Point) bool { return p.There })
 		if from < 0 {
@@ -150,12 +150,12 @@ func (f tally) ways(of value) string {
 		}
 		begin, end := of(h.Points[from]), h.Points[len(h.Points)-1]
 		if end.Dead {
-			words = append(words, fmt.Sprintf("%s from %d, and fell", h.Name, begin.Now))
+			told = append(told, f.v.Say("%s from %d, and fell", h.Name, begin.Now))
 			continue
 		}
-		words = append(words, fmt.Sprintf("%s from %d to %d", h.Name, begin.Now, of(end).Now))
+		told = append(told, f.v.Say("%s from %d to %d", h.Name, begin.Now, of(end).Now))
 	}
-	return strings.Join(words, "; ") + "."
+	return sentenceOf(strings.Join(told, "; "))
 }
 
 // hurt says how badly the heroes were hurt: who fell, or who was nearest to it.
@@ -175,19 +175,19 @@ func (f tally) hurt() string {
 	}
 	switch {
 	case len(fell) > 0 && len(fell) < 4:
-		return together(fell) + " fell"
+		return f.v.Many(len(fell), "%s fell", "%s fell", words.And(f.v, fell))
 	case len(fell) > 0:
-		return plural(len(fell), "hero", "heroes") + " fell"
+		return f.v.Many(len(fell), "%d hero fell", "%d heroes fell")
 	case lost == 0:
-		return "Nobody was hurt"
+		return f.v.Say("Nobody was hurt")
 	}
-	return fmt.Sprintf("%s came down to %s", who, plural(lowest, "Body Point", "Body Points"))
+	return f.v.Many(lowest, "%s came down to %d Body Point", "%s came down to %d Body Points", who, lowest)
 }
 
 // gold is the gold of each hero and of the party.
 func (f tally) gold() views.Chart {
 	l := f.lines(goldAt)
-	party := views.Line{Name: "Party", Sum: true, Values: make([]views.LineValue, len(f.Stops)+1)}
+	party := views.Line{Name: f.v.Say("Party"), Sum: true, Values: make([]views.LineValue, len(f.Stops)+1)}
 	for i := range party.Values {
 		sum := 0
 		for _, line := range l.Lines {
@@ -197,28 +197,36 @@ func (f tally) gold() views.Chart {
 		l.Top = max(l.Top, sum)
 	}
 	c := views.Chart{Name: "gold", Lines: l, Table: f.series(goldAt, "gold")}
-	begin, end, whose, what := party.Values[0].Now, party.Values[len(f.Stops)].Now, "The party’s gold", "Gold of each hero, and of all as an area,"
+	begin, end, whose, what := party.Values[0].Now, party.Values[len(f.Stops)].Now, f.v.Say("The party’s gold"), f.v.Say("Gold of each hero, and of all as an area,")
 	if len(l.Lines) > 1 {
 		l.Lines = append([]views.Line{party}, l.Lines...)
 		f.summed(&c.Table, party.Values)
 	} else {
-		whose, what = possessive(f.Heroes[0].Name)+" gold", "Gold"
+		whose, what = f.goldOf(f.Heroes[0].Name), f.v.Say("Gold")
 	}
 	switch {
 	case end > begin:
-		c.Title = fmt.Sprintf("%s grew from %d to %d", whose, begin, end)
+		c.Title = f.v.Say("%s grew from %d to %d", whose, begin, end)
 	case end < begin:
-		c.Title = fmt.Sprintf("%s went down from %d to %d", whose, begin, end)
+		c.Title = f.v.Say("%s went down from %d to %d", whose, begin, end)
 	default:
-		c.Title = fmt.Sprintf("%s is %d, as before", whose, end)
+		c.Title = f.v.Say("%s is %d, as before", whose, end)
 	}
-	c.Text, c.Label = f.over(what, l), c.Title+". "+f.ways(goldAt)
+	c.Text, c.Label = f.over(what, l), f.v.Say("%s. %s", c.Title, f.ways(goldAt))
 	return c
+}
+
+// goldOf is a hero's gold, in words.
+func (f tally) goldOf(hero string) string {
+	if strings.HasSuffix(hero, "s") {
+		return f.v.Say("%s’ gold", hero)
+	}
+	return f.v.Say("%s’s gold", hero)
 }
 
 // summed adds what the party has together to a table.
 func (f tally) summed(table *views.Figures, party []views.LineValue) {
-	table.Head = append(table.Head, "Party")
+	table.Head = append(table.Head, f.v.Say("Party"))
 	skip := len(party) - len(table.Rows)
 	for i := range table.Rows {
 		cell := views.FigureCell{Text: strconv.Itoa(party[i+skip].Now)}

@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -12,6 +11,7 @@ import (
 	event "loretome/events/heroquest"
 	"loretome/projections"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -30,26 +30,26 @@ func (f tally) leaders(count func(projections.HeroStats) int) (names []string, m
 
 // damage is what the heroes dealt and took.
 func (f tally) damage() views.Chart {
-	c := views.Chart{Name: "damage", Title: "No damage was dealt", Text: "Body Points that monsters lost by each hero, and that the hero lost.",
-		Table: views.Figures{Head: []string{"Hero", "Dealt", "Taken"}}}
+	c := views.Chart{Name: "damage", Title: f.v.Say("No damage was dealt"), Text: f.v.Say("Body Points that monsters lost by each hero, and that the hero lost."),
+		Table: views.Figures{Head: []string{f.v.Say("Hero"), f.v.Say("Dealt"), f.v.Say("Taken")}}}
 	if names, most := f.leaders(func(h projections.HeroStats) int { return h.Dealt }); most > 0 {
-		c.Title = fmt.Sprintf("%s dealt the most damage: %d", together(names), most)
+		c.Title = f.v.Say("%s dealt the most damage: %d", names[0], most)
 		if len(names) > 1 {
-			c.Title += " each"
+			c.Title = f.v.Say("%s dealt the most damage: %d each", words.And(f.v, names), most)
 		}
 	}
 	if f.hero != "" {
-		c.Title = fmt.Sprintf("%s dealt %d and took %d", f.Heroes[0].Name, f.Heroes[0].Dealt, f.Heroes[0].Taken)
+		c.Title = f.v.Say("%s dealt %d and took %d", f.Heroes[0].Name, f.Heroes[0].Dealt, f.Heroes[0].Taken)
 	}
-	var words []string
+	var told []string
 	for _, h := range f.Heroes {
-		dealt, taken := fmt.Sprintf("%d dealt", h.Dealt), fmt.Sprintf("%d taken", h.Taken)
+		dealt, taken := f.v.Say("%d dealt", h.Dealt), f.v.Say("%d taken", h.Taken)
 		c.Bars = append(c.Bars, views.BarRow{Name: h.Name, Hue: string(h.Type), Bars: []views.Bar{{Value: h.Dealt, Text: dealt}, {Value: h.Taken, Text: taken, Hollow: true}}})
 		c.Table.Rows = append(c.Table.Rows, views.FigureRow{Name: h.Name, Href: f.v.Table.Hero(string(h.Hero)),
 			Cells: []views.FigureCell{f.cell(h.Dealt, "HQ-ATK-10", h.Hero), {Text: strconv.Itoa(h.Taken), Why: f.v.whyOf("heroes", string(h.Hero), "body")}}})
-		words = append(words, fmt.Sprintf("%s %s and %s", h.Name, dealt, taken))
+		told = append(told, f.v.Say("%s %s and %s", h.Name, dealt, taken))
 	}
-	c.Label = c.Title + ". " + strings.Join(words, "; ") + "."
+	c.Label = f.v.Say("%s. %s.", c.Title, strings.Join(told, "; "))
 	return c
 }
 
@@ -64,21 +64,21 @@ func (f tally) cell(n int, rule string, hero event.HeroID) views.FigureCell {
 
 // kills are the monsters that each hero slew, by kind in the table.
 func (f tally) kills() views.Chart {
-	c := views.Chart{Name: "kills", Title: "No monster was slain", Text: "Monsters slain by each hero.", Table: views.Figures{Head: []string{"Hero", "Kills"}},
-		More: views.Link{Text: "The blows, action by action", Href: f.v.Table.Now().TimelineOf("HQ-ATK-11")}}
+	c := views.Chart{Name: "kills", Title: f.v.Say("No monster was slain"), Text: f.v.Say("Monsters slain by each hero."), Table: views.Figures{Head: []string{f.v.Say("Hero"), f.v.Say("Kills")}},
+		More: views.Link{Text: f.v.Say("The blows, action by action"), Href: f.v.Table.Now().TimelineOf("HQ-ATK-11")}}
 	switch names, most := f.leaders(func(h projections.HeroStats) int { return h.Kills }); {
 	case f.hero != "":
-		c.Title = f.Heroes[0].Name + " slew " + plural(f.Heroes[0].Kills, "monster", "monsters")
+		c.Title = f.v.Many(f.Heroes[0].Kills, "%s slew %d monster", "%s slew %d monsters", f.Heroes[0].Name, f.Heroes[0].Kills)
 	case len(names) > 1:
-		c.Title = fmt.Sprintf("%s lead the kills: %d each", together(names), most)
+		c.Title = f.v.Say("%s lead the kills: %d each", words.And(f.v, names), most)
 	case most > 0:
-		c.Title = fmt.Sprintf("%s leads the kills: %d", names[0], most)
+		c.Title = f.v.Say("%s leads the kills: %d", names[0], most)
 	}
 	kinds := f.slain()
 	for _, k := range kinds {
-		c.Table.Head = append(c.Table.Head, k.Name)
+		c.Table.Head = append(c.Table.Head, f.v.Term(k.Name))
 	}
-	var words []string
+	var told []string
 	for _, h := range f.Heroes {
 		row := views.FigureRow{Name: h.Name, Href: f.v.Table.Hero(string(h.Hero)), Cells: []views.FigureCell{f.cell(h.Kills, "HQ-ATK-11", h.Hero)}}
 		for _, k := range kinds {
@@ -86,12 +86,12 @@ func (f tally) kills() views.Chart {
 		}
 		c.Table.Rows = append(c.Table.Rows, row)
 		c.Bars = append(c.Bars, views.BarRow{Name: h.Name, Hue: string(h.Type), Bars: []views.Bar{{Value: h.Kills, Text: strconv.Itoa(h.Kills)}}})
-		words = append(words, fmt.Sprintf("%s %d", h.Name, h.Kills))
+		told = append(told, f.v.Say("%s %d", h.Name, h.Kills))
 	}
 	if f.Others > 0 && f.hero == "" {
-		c.Text += " " + capital(plural(f.Others, "more fell", "more fell")) + " by no hero’s hand."
+		c.Text = f.v.Say("%s %s", c.Text, f.v.Many(f.Others, "%d more fell by no hero’s hand.", "%d more fell by no hero’s hand."))
 	}
-	c.Label = c.Title + ". " + strings.Join(words, ", ") + "."
+	c.Label = f.v.Say("%s. %s.", c.Title, strings.Join(told, ", "))
 	return c
 }
 
@@ -121,17 +121,18 @@ func (f tally) kinds() []views.Chart {
 	if len(all) == 0 {
 		return nil
 	}
-	c := views.Chart{Name: "kinds", Title: fmt.Sprintf("Slain most: %s, %d", all[0].Name, all[0].Count), Text: "Monsters slain, by kind.", Table: views.Figures{Head: []string{"Monster", "Slain"}}}
-	var words []string
+	c := views.Chart{Name: "kinds", Title: f.v.Say("Slain most: %s, %d", f.v.Term(all[0].Name), all[0].Count), Text: f.v.Say("Monsters slain, by kind."),
+		Table: views.Figures{Head: []string{f.v.Say("Monster"), f.v.Say("Slain")}}}
+	var told []string
 	for i, k := range all {
-		n := strconv.Itoa(k.Count)
+		n, name := strconv.Itoa(k.Count), f.v.Term(k.Name)
 		if i < mostKinds {
-			c.Bars = append(c.Bars, views.BarRow{Name: k.Name, Bars: []views.Bar{{Value: k.Count, Text: n}}})
-			words = append(words, k.Name+" "+n)
+			c.Bars = append(c.Bars, views.BarRow{Name: name, Bars: []views.Bar{{Value: k.Count, Text: n}}})
+			told = append(told, f.v.Say("%s %s", name, n))
 		}
-		c.Table.Rows = append(c.Table.Rows, views.FigureRow{Name: k.Name, Cells: []views.FigureCell{{Text: n}}})
+		c.Table.Rows = append(c.Table.Rows, views.FigureRow{Name: name, Cells: []views.FigureCell{{Text: n}}})
 	}
-	c.Label = c.Title + ". " + strings.Join(words, ", ") + "."
+	c.Label = f.v.Say("%s. %s.", c.Title, strings.Join(told, ", "))
 	return []views.Chart{c}
 }
 
@@ -140,9 +141,10 @@ func (f tally) fallen() []views.Chart {
 	if len(f.Deaths) == 0 {
 		return nil
 	}
-	c := views.Chart{Name: "deaths", Title: plural(len(f.Deaths), "death", "deaths"), Text: "Who fell, and by whose hand.", Table: views.Figures{Head: []string{"Hero", "When", "By"}, Words: true}}
+	c := views.Chart{Name: "deaths", Title: f.v.Many(len(f.Deaths), "%d death", "%d deaths"), Text: f.v.Say("Who fell, and by whose hand."),
+		Table: views.Figures{Head: []string{f.v.Say("Hero"), f.v.Say("When"), f.v.Say("death|By")}, Words: true}}
 	for _, d := range f.Deaths {
-		by := strings.ReplaceAll(d.Cause, "_", " ")
+		by := f.v.Term(strings.ReplaceAll(d.Cause, "_", " "))
 		if d.By != "" {
 			by = f.figure(d.By)
 		}
@@ -163,41 +165,40 @@ func (f tally) luck() []views.Chart {
 }
 
 func (f tally) luckOf(l projections.Luck, sets int) views.Chart {
-	die := strings.ReplaceAll(l.Die, "_", " ")
-	c := views.Chart{Name: "luck-" + l.Die, Text: fmt.Sprintf("%s. The upright mark is what fair dice give.", plural(l.Thrown, die+" die", die+" dice")),
-		Table: views.Figures{Head: []string{"Face", "Came", "Expected"}}, More: views.Link{Text: "Luck seat by seat, and the proof", Href: f.v.Table.Dice()}}
+	c := views.Chart{Name: "luck-" + l.Die, Text: f.v.Say("%s. The upright mark is what fair dice give.", f.v.dicesThrown(l)),
+		Table: views.Figures{Head: []string{f.v.Say("Face"), f.v.Say("Came"), f.v.Say("Expected")}}, More: views.Link{Text: f.v.Say("Luck seat by seat, and the proof"), Href: f.v.Table.Dice()}}
 	if l.P != nil {
-		c.Text += " " + fairWords(*l.ChiSquare, *l.P, sets)
+		c.Text = f.v.Say("%s %s", c.Text, fairWords(f.v, *l.ChiSquare, *l.P, sets))
 	}
-	var words []string
+	var told []string
 	for _, face := range l.Faces {
 		name := f.v.faceWord(face.Face)
-		count, expected := strconv.Itoa(face.Count), strconv.FormatFloat(face.Expected, 'f', 1, 64)
+		count, expected := strconv.Itoa(face.Count), f.v.Say("%.1f", face.Expected)
 		share := int(math.Round(100 * float64(face.Count) / float64(l.Thrown)))
 		c.Bars = append(c.Bars, views.BarRow{Name: capital(name), Face: faceNames[face.Face], Bars: []views.Bar{
-			{Value: face.Count, Text: fmt.Sprintf("%s, %d%%", count, share), Expected: face.Expected}}})
+			{Value: face.Count, Text: f.v.Say("%s, %d%%", count, share), Expected: face.Expected}}})
 		c.Table.Rows = append(c.Table.Rows, views.FigureRow{Name: capital(name), Cells: []views.FigureCell{{Text: count}, {Text: expected}}})
-		words = append(words, fmt.Sprintf("%s %s where %s were expected", name, count, expected))
+		told = append(told, f.v.Say("%s %s where %s were expected", name, count, expected))
 	}
 	c.Title = f.luckTitle(l)
-	c.Label = c.Title + ". " + capital(strings.Join(words, ", ")) + "."
+	c.Label = f.v.Say("%s. %s.", c.Title, capital(strings.Join(told, ", ")))
 	return c
 }
 
 // luckTitle says what stands out: the skulls, or the average of numbers.
 func (f tally) luckTitle(l projections.Luck) string {
 	if l.Mean != nil {
-		return fmt.Sprintf("%s on average: %.2f, where %.2f is expected", capital(strings.ReplaceAll(l.Die, "_", " ")), *l.Mean, *l.Expected)
+		return f.v.Say("%s on average: %.2f, where %.2f is expected", capital(f.v.Term(strings.ReplaceAll(l.Die, "_", " "))), *l.Mean, *l.Expected)
 	}
 	first := l.Faces[0]
-	name := f.v.faceWord(first.Face) + "s"
+	name := f.v.facesWord(first.Face)
 	switch off := float64(first.Count) - first.Expected; {
 	case off >= 1:
-		return "More " + name + " than fair dice give"
+		return f.v.Say("More %s than fair dice give", name)
 	case off <= -1:
-		return "Fewer " + name + " than fair dice give"
+		return f.v.Say("Fewer %s than fair dice give", name)
 	}
-	return "As many " + name + " as fair dice give"
+	return f.v.Say("As many %s as fair dice give", name)
 }
 
 // questMap is the quests with their attempts.
@@ -205,45 +206,48 @@ func (f tally) questMap() []views.Chart {
 	if f.part != (projections.Part{}) || len(f.Quests) == 0 {
 		return nil
 	}
-	c := views.Chart{Name: "quests", Text: "A box for each attempt: ticked where it was won, crossed out where it was lost.", Table: views.Figures{Head: []string{"Quest"}, Words: true}}
-	won, now := 0, ""
-	var words []string
+	c := views.Chart{Name: "quests", Text: f.v.Say("A box for each attempt: ticked where it was won, crossed out where it was lost."), Table: views.Figures{Head: []string{f.v.Say("Quest")}, Words: true}}
+	won, now := 0, 0
+	var told []string
 	all := f.book()
 	for _, q := range all {
-		row := views.RunRow{Number: strconv.Itoa(q.No), Title: cmp.Or(q.Title, f.questTitle(q.No)), State: "not begun"}
+		row := views.RunRow{Number: strconv.Itoa(q.No), Title: cmp.Or(q.Title, f.questTitle(q.No)), State: f.v.Say("not begun")}
 		line := views.FigureRow{Name: strings.TrimSpace(row.Number + " " + row.Title)}
 		if q.known {
 			line.Href = f.v.Table.Quest(row.Number)
 		}
 		for _, a := range q.Attempts {
-			run, word := runOf(a.Outcome)
+			run, word := f.runOf(a.Outcome)
 			row.Runs, row.State = append(row.Runs, run), word
 			line.Cells = append(line.Cells, views.FigureCell{Text: word})
 			if n := len(line.Cells); n >= len(c.Table.Head) {
-				c.Table.Head = append(c.Table.Head, fmt.Sprintf("Attempt %d", n))
+				c.Table.Head = append(c.Table.Head, f.v.Say("Attempt %d", n))
 			}
 		}
 		if q.Won {
-			row.State = "won"
+			row.State = f.v.Say("won")
 			won++
 		}
 		if n := len(q.Attempts); q.Playing && (n == 0 || q.Attempts[n-1].Outcome == "") {
-			row.State, now = "under way", fmt.Sprintf("; quest %d is under way", q.No)
+			row.State, now = f.v.Say("under way"), q.No
 		}
 		c.Runs, c.Table.Rows = append(c.Runs, row), append(c.Table.Rows, line)
-		words = append(words, fmt.Sprintf("quest %d %s", q.No, row.State))
+		told = append(told, f.v.Say("quest %d %s", q.No, row.State))
 	}
 	for i := range c.Table.Rows {
 		row := &c.Table.Rows[i]
 		if len(row.Cells) == 0 && len(c.Table.Head) > 1 {
-			row.Cells = append(row.Cells, views.FigureCell{Text: "not begun"})
+			row.Cells = append(row.Cells, views.FigureCell{Text: f.v.Say("not begun")})
 		}
 		for len(row.Cells) < len(c.Table.Head)-1 {
 			row.Cells = append(row.Cells, views.FigureCell{Text: "–"})
 		}
 	}
-	c.Title = fmt.Sprintf("%d of %s won%s", won, plural(len(all), "quest", "quests"), now)
-	c.Label = c.Title + ". " + capital(strings.Join(words, ", ")) + "."
+	c.Title = f.v.Many(len(all), "%d of %d quest won", "%d of %d quests won", won, len(all))
+	if now > 0 {
+		c.Title = f.v.Say("%s; quest %d is under way", c.Title, now)
+	}
+	c.Label = f.v.Say("%s. %s.", c.Title, capital(strings.Join(told, ", ")))
 	return []views.Chart{c}
 }
 
@@ -266,7 +270,7 @@ func (f tally) book() []bookQuest {
 	}
 	for _, q := range book.Quests {
 		if _, written := f.s.Quests[q.Number]; !written {
-			all = append(all, bookQuest{projections.QuestRuns{No: q.Number, Title: q.Title}, false})
+			all = append(all, bookQuest{projections.QuestRuns{No: q.Number, Title: f.v.Term(q.Title)}, false})
 		}
 	}
 	slices.SortFunc(all, func(a, b bookQuest) int { return a.No - b.No })
@@ -286,12 +290,12 @@ func (t *heroQuestTable) bookPlayed() (heroquest.QuestBook, bool) {
 }
 
 // runOf is an attempt as it is drawn and told.
-func runOf(outcome string) (run, word string) {
+func (f tally) runOf(outcome string) (run, word string) {
 	switch outcome {
 	case "":
-		return "now", "under way"
+		return "now", f.v.Say("under way")
 	case "success":
-		return "won", "won"
+		return "won", f.v.Say("won")
 	}
-	return "lost", "lost (" + outcome + ")"
+	return "lost", f.v.Say("lost (%s)", f.v.Term(outcome))
 }

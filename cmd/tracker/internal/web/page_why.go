@@ -129,7 +129,7 @@ func (v *Visit) explained(why app.Why) views.Why {
 	m := views.Why{Title: c.title(path), Now: c.brief(value), Links: v.around(c, path)}
 	switch {
 	case why.Value == nil:
-		m.Now = "gone"
+		m.Now = v.Say("gone")
 	case m.Now == m.Title:
 		m.Now = ""
 	}
@@ -157,7 +157,7 @@ func (v *Visit) alsoBy(steps []views.WhyStep, because campaign.Cause, c *compari
 	s := &steps[n-1]
 	s.Changes = append(s.Changes, c.between(path, plainJSON(because.From), plainJSON(because.To))...)
 	if more := len(s.Changes) - changesTold; more > 0 {
-		s.Changes, s.Note = s.Changes[:changesTold], "and "+plural(more, "more value", "more values")
+		s.Changes, s.Note = s.Changes[:changesTold], v.Many(more, "and %d more value", "and %d more values")
 	}
 	return steps
 }
@@ -166,29 +166,29 @@ func (v *Visit) alsoBy(steps []views.WhyStep, because campaign.Cause, c *compari
 func (v *Visit) whyStep(e campaign.Entry) views.WhyStep {
 	s := views.WhyStep{Entry: v.entry(e)}
 	s.Entry.Long, s.Entry.Details = true, nil
-	s.Entry.When = e.At.Local().Format("2 January, 15:04")
+	s.Entry.When = v.Date(e.At.Local(), "2 January, 15:04")
 	for _, told := range e.Events {
 		switch told := told.Data.(type) {
 		case events.ActionAmended:
-			s.Marks = append(s.Marks, views.Mark{Text: "An amendment: it stands in the place of", Link: v.actionLink(told.Target)})
+			s.Marks = append(s.Marks, views.Mark{Text: v.Say("An amendment: it stands in the place of"), Link: v.actionLink(told.Target)})
 		case events.ActionInserted:
-			s.Marks = append(s.Marks, views.Mark{Text: "Recorded afterwards: it came after", Link: v.actionLink(told.After)})
+			s.Marks = append(s.Marks, views.Mark{Text: v.Say("Recorded afterwards: it came after"), Link: v.actionLink(told.After)})
 		case events.CorrectionMade:
-			s.Marks = append(s.Marks, views.Mark{Text: "A correction by hand: " + told.Reason})
+			s.Marks = append(s.Marks, views.Mark{Text: v.Say("A correction by hand: %s", told.Reason)})
 		}
 	}
 	s.Entry.Disputed = nil // they are told in full
 	for _, d := range v.Look.Kernel.Disputes {
 		if slices.Contains(d.Actions, e.Revision) {
-			s.Marks = append(s.Marks, views.Mark{Text: "Disputed by " + v.nameOf(d.By) + ": " + d.Claim, Link: v.disputeLink(d)})
+			s.Marks = append(s.Marks, views.Mark{Text: v.Say("Disputed by %s: %s", v.nameOf(d.By), d.Claim), Link: v.disputeLink(d)})
 			if d.Settled != nil {
-				s.Marks = append(s.Marks, views.Mark{Text: "Ruled: " + settledWords(*d.Settled), Link: v.actionLink(d.Settled.Revision)})
+				s.Marks = append(s.Marks, views.Mark{Text: v.Say("Ruled: %s", settledWords(*d.Settled)), Link: v.actionLink(d.Settled.Revision)})
 			}
 		}
 	}
 	for _, d := range slices.Backward(v.Look.Kernel.Disputes) {
 		if d.Settled != nil && !slices.Contains(d.Actions, e.Revision) && slices.ContainsFunc(d.Rules, func(id string) bool { return slices.Contains(e.Rules, id) }) {
-			s.Marks = append(s.Marks, views.Mark{Text: "A ruling on its rules: " + settledWords(*d.Settled), Link: v.disputeLink(d)})
+			s.Marks = append(s.Marks, views.Mark{Text: v.Say("A ruling on its rules: %s", settledWords(*d.Settled)), Link: v.disputeLink(d)})
 			break
 		}
 	}
@@ -210,13 +210,13 @@ func (v *Visit) around(c *comparison, path []step) []views.Link {
 	for i := len(path) - 1; i > 0; i-- {
 		if name := c.name(path[i].key); name != "" {
 			if i < len(path)-1 {
-				links = append(links, views.Link{Text: "All of " + name, Href: v.why(pointer(path[:i+1]))})
+				links = append(links, views.Link{Text: v.Say("All of %s", name), Href: v.why(pointer(path[:i+1]))})
 			}
-			links = append(links, views.Link{Text: "The way of " + name, Href: v.wayTo(path[i].key)})
+			links = append(links, views.Link{Text: v.Say("The way of %s", name), Href: v.wayTo(path[i].key)})
 			break
 		}
 	}
-	return append(links, views.Link{Text: "Timeline", Href: v.Table.Timeline(), Icon: "time"})
+	return append(links, views.Link{Text: v.Say("Timeline"), Href: v.Table.Timeline(), Icon: "time"})
 }
 
 func asUnclear(err error) (rules.Unclear, bool) {
@@ -291,7 +291,7 @@ func (c *comparison) holds(m *views.Why, path []step, value any) {
 		}
 	}
 	if more := len(parts) - partsTold; more > 0 {
-		parts, m.Note = parts[:partsTold], "and "+plural(more, "more part", "more parts")
+		parts, m.Note = parts[:partsTold], c.in.Many(more, "and %d more part", "and %d more parts")
 	}
 	for _, part := range parts {
 		m.Holds = append(m.Holds, views.Held{Name: capital(c.label(part)), Value: c.brief(inner[part.key]), Href: c.why(pointer(append(slices.Clip(path), part)))})
@@ -331,7 +331,7 @@ func (v *Visit) wayOf(id string, way []campaign.Entry, part app.Part) views.Way 
 	m := views.Way{Title: capital(c.label(step{id, id}))}
 	m.Now, m.Links = v.Kit.Whereabouts(v, id)
 	if path := holderOf(state, id); path != nil && len(m.Links) < 3 {
-		m.Links = append(m.Links, views.Link{Text: "All of " + m.Title, Href: v.why(pointer(path))})
+		m.Links = append(m.Links, views.Link{Text: v.Say("All of %s", m.Title), Href: v.why(pointer(path))})
 	}
 	end := len(way)
 	if part.Before > 0 {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -30,7 +31,7 @@ func TestAQuestionThatIsWrongHasOneMark(t *testing.T) {
 
 // What is told of a try at a quest, or of an evening, reads as words.
 func TestAValueOfAListIsToldInWords(t *testing.T) {
-	c := nameless()
+	c := nameless(words.English)
 	c.labels = heroQuestLabels
 	attempt := func(dead ...any) any {
 		return map[string]any{"quests": map[string]any{"1": map[string]any{"attempts": []any{map[string]any{"dead": dead}}}}}
