@@ -235,7 +235,7 @@ func (c lineChart) label(ctx context.Context, i int) string {
 	if !line.Fell && len(line.Values) > 0 {
 		tail = strconv.Itoa(line.Values[line.last()].Now)
 	}
-	return short(line.Name, labelLetters-1-utf8.RuneCountInString(tail)) + " " + tail
+	return say(ctx, "%s %s", short(line.Name, labelLetters-1-utf8.RuneCountInString(tail)), tail)
 }
 
 // labelAt is where the words of a label begin: behind the mark of one who fell.

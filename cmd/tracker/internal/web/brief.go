@@ -3,7 +3,6 @@ package web
 import (
 	"maps"
 	"slices"
-	"strings"
 )
 
 // parted says that a value has parts with names of their own.
@@ -30,7 +29,7 @@ func (c *comparison) brief(v any) string {
 			for _, key := range slices.Sorted(maps.Keys(v)) {
 				names = append(names, c.label(step{key, key}))
 			}
-			return strings.Join(names, ", ")
+			return oneAfterOther(c.in, names)
 		}
 		return c.summary(v)
 	case []any:

@@ -75,16 +75,27 @@ func (c *comparison) group(path []step) string {
 // thing is a path in words: game, heroes, h1, body is "Hroda, body".
 func (c *comparison) thing(path []step) string {
 	parts, _ := c.parts(path)
-	return capital(strings.Join(parts, ", "))
+	return capital(oneAfterOther(c.in, parts))
 }
 
 // title is a path as a heading: "Hroda’s body".
 func (c *comparison) title(path []step) string {
 	parts, owned := c.parts(path)
 	if owned && len(parts) > 1 {
-		return c.in.Say("%s’s %s", capital(parts[0]), strings.Join(parts[1:], ", "))
+		return c.in.Say("%s’s %s", capital(parts[0]), oneAfterOther(c.in, parts[1:]))
 	}
-	return capital(strings.Join(parts, ", "))
+	return capital(oneAfterOther(c.in, parts))
+}
+
+// oneAfterOther are words with commas between them.
+func oneAfterOther(in words.Tongue, all []string) string {
+	list := ""
+	for i, one := range all {
+		if list = in.Say("%s, %s", list, one); i == 0 {
+			list = one
+		}
+	}
+	return list
 }
 
 // label is a step as the table calls it.

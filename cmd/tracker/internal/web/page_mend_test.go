@@ -13,6 +13,7 @@ import (
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
 	"loretome/rules/words"
+	"loretome/views/tongues"
 
 	"github.com/PuerkitoBio/goquery"
 )
@@ -234,7 +235,7 @@ func TestWhatBreaksVeryMuchIsToldInPages(t *testing.T) {
 // The values in which an action would come out otherwise are told by the names of
 // the table, not as the state writes them.
 func TestWhatWouldDifferIsToldInWords(t *testing.T) {
-	v := &Visit{Kit: heroQuestKit{}, named: func(string) string { return "" },
+	v := &Visit{Kit: heroQuestKit{}, Language: tongues.English, named: func(string) string { return "" },
 		Look: app.Look{State: map[string]any{"game": map[string]any{"heroes": map[string]any{"h1": map[string]any{"name": "Hrolf"}, "h2": map[string]any{"name": "Borgil"}}}}}}
 	for _, d := range []struct{ path, recorded, now, want string }{
 		{"/game/heroes/h1/gold", "75", "50", "Hrolf, gold: was 75, now 50."},
