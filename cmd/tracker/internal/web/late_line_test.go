@@ -163,6 +163,60 @@ func atTable() app.Moment {
 		}}
 }
 
+// ownTerms is a tongue that knows a few terms, and says the rest in English.
+type ownTerms struct {
+	words.Tongue
+	terms map[string]string
+}
+
+func (t ownTerms) Term(name string) string {
+	if own, has := t.terms[name]; has {
+		return own
+	}
+	return name
+}
+
+// Whoever writes in another language is understood, and so is English still.
+func TestALineIsReadInTheLanguageOfItsWriter(t *testing.T) {
+	all := app.NewTable(heroquest.System()).System().Commands
+	german := ownTerms{words.English, map[string]string{"Attack": "Angriff", "Attack a hero": "Helden angreifen", "Orc": "Ork", "yes": "ja", "n": "n", "game master": "Spielleiter",
+		"Dagger": "Dolch", "monster": "Monster", "Take a hero": "Helden nehmen", "dwarf": "Zwerg", "weapon": "Waffe"}}
+	want := `s2 {"asserted":{"adjacent":true,"diagonal":true,"visible":true},"hero_id":"h1","target":"m1","weapon":"i1"}`
+	for _, text := range []string{"Angriff; Torg; Ork; ; ; diagonal=ja; Waffe=Dolch", "attack; Torg; Orc m1; ; ; diagonal=yes; weapon=Dagger", "Angriff; Torg; Ork m1, dolch; ; ; diagonal=y"} {
+		line, err := typedLine(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		deed, err := heroQuestKit{}.Paper().readLine(german, all, "Zargon", line, atTable())
+		if got := string(deed.Seat) + " " + string(canonicalJSON(t, deed.Data)); err != nil || got != want {
+			t.Errorf("%s\nis read as %s, %v\nwant       %s", text, got, err, want)
+		}
+	}
+	for text, want := range map[string]string{
+		"Spielleiter nehmen":                    "what is an action of the game",
+		"Angriff; Torg; Nobody":                 `with nothing here is called "Nobody"; there is Ork, Urzag`,
+		"Angriff; Torg; Ork; ; ; diagonal=doch": "",
+		"Helden nehmen; Spielleiter; Zwerg, Bo": "",
+	} {
+		line, _ := typedLine(text)
+		_, err := heroQuestKit{}.Paper().readLine(german, all, "Zargon", line, atTable())
+		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s\nis answered %v\nwant %s", text, err, want)
+		}
+	}
+}
+
+// Nobody writes ids on paper: what a line misses is asked for by its name.
+func TestAPaperLineIsAskedForNames(t *testing.T) {
+	missing := words.Say("is missing: %s", words.Say("the id of a %s", words.Term("hero")))
+	if got := missing.In(ownNames{words.English}); got != "is missing: the name of a hero" {
+		t.Errorf("it is asked for with %q", got)
+	}
+	if got := words.Say("is %s", words.Say("the key of an %s", words.Term("item"))).In(ownNames{words.English}); got != "is the name of an item" {
+		t.Errorf("it is asked for with %q", got)
+	}
+}
+
 func TestALineIsReadAsItsDeedByWhoDidIt(t *testing.T) {
 	all := app.NewTable(heroquest.System()).System().Commands
 	for text, want := range map[string]string{
