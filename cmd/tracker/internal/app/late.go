@@ -24,7 +24,6 @@ type Paper struct {
 	After    int             // the action after which it happened; 0 for the last one
 	PlayedAt *time.Time
 	Lines    []Line
-	In       words.Tongue // in which the lines name things; nil for English
 }
 
 // Line makes one deed, given the table as it stands when the lines before it are
@@ -39,9 +38,9 @@ type Deed struct {
 
 // Moment is the table in the middle of a list.
 type Moment struct {
-	Known func(kind string) []rules.Known               // what there is of a kind
-	Plays func(figure string) (seat events.SeatID)      // who plays a figure; empty for the game master's
-	May   func(command string, seat events.SeatID) bool // whether a seat may give a command
+	Known func(in words.Tongue, kind string) []rules.Known // what there is of a kind, in a language
+	Plays func(figure string) (seat events.SeatID)         // who plays a figure; empty for the game master's
+	May   func(command string, seat events.SeatID) bool    // whether a seat may give a command
 }
 
 // Recorded is what came of a list.
@@ -232,7 +231,7 @@ func (t *Table[S, C]) wished(r *rehearsal[S], i int) (Request, error) {
 	if err != nil {
 		return Request{}, err
 	}
-	deed, err := r.paper.Lines[i](t.moment(r.paper.In, then, r.scratch.State().Kernel))
+	deed, err := r.paper.Lines[i](t.moment(then, r.scratch.State().Kernel))
 	if err != nil {
 		return Request{}, err
 	}
@@ -248,12 +247,9 @@ func (t *Table[S, C]) wished(r *rehearsal[S], i int) (Request, error) {
 
 // moment is the table at a place in play order. Who has left it by now can give no
 // command for what was done then.
-func (t *Table[S, C]) moment(in words.Tongue, s campaign.State[S], now campaign.Kernel) Moment {
-	if in == nil {
-		in = words.English
-	}
+func (t *Table[S, C]) moment(s campaign.State[S], now campaign.Kernel) Moment {
 	return Moment{
-		Known: func(kind string) []rules.Known { return t.rules.Known(in, s, kind) },
+		Known: func(in words.Tongue, kind string) []rules.Known { return t.rules.Known(in, s, kind) },
 		Plays: func(figure string) events.SeatID { return t.rules.Plays(s, figure) },
 		May: func(command string, id events.SeatID) bool {
 			c, game := t.rules.Under(s.Kernel.Version).System.Find(command)

@@ -87,21 +87,30 @@ var thingsAbout = []rules.Known{
 	{ID: "i4", Name: "Potion of Healing", Note: "of Mira", Of: "h2"}, {ID: "i9", Name: "Urzag, the captain"},
 }
 
+// alone are things for whoever writes in English.
+func alone(known []rules.Known) []thing {
+	all := make([]thing, len(known))
+	for i, k := range known {
+		all[i] = thing{k, k}
+	}
+	return all
+}
+
 func TestAThingIsCalledByItsNameOrItsID(t *testing.T) {
 	for _, c := range []struct{ text, doer, want string }{
 		{"i2", "", "i2"}, {"dagger i2", "", "i2"}, {"Dagger 1", "", "i1"}, {"Dagger (i1)", "", "i1"}, {"Dagger of Mira", "", "i2"},
 		{"dagger", "h1", "i1"}, {"Dagger in hand", "", "i2"}, {"potion of healing", "", "i3"}, {"Urzag the captain", "", "i9"}, {"i77", "", "i77"}, {"rope_ladder", "", "rope_ladder"},
 	} {
-		if got, err := called(words.English, thingsAbout, "item", c.text, c.doer); err != nil || got != c.want {
+		if got, err := called(alone(thingsAbout), "item", c.text, c.doer); err != nil || got != c.want {
 			t.Errorf("%q of %q is %q, want %q; %v", c.text, c.doer, got, c.want, err)
 		}
 	}
 	for text, want := range map[string]string{"Dagger": "could be Dagger i1, Dagger i2; write which", "Big Rope": `nothing here is called "Big Rope"; there is Dagger i1`} {
-		if got, err := called(words.English, thingsAbout, "item", text, ""); err == nil || !strings.Contains(err.Error(), want) {
+		if got, err := called(alone(thingsAbout), "item", text, ""); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q is %q, %v", text, got, err)
 		}
 	}
-	if got, err := called(words.English, nil, "area", "The Old Mill", ""); err != nil || got != "The Old Mill" {
+	if got, err := called(nil, "area", "The Old Mill", ""); err != nil || got != "The Old Mill" {
 		t.Errorf("a name that the table gives is %q, %v", got, err)
 	}
 }
@@ -155,7 +164,14 @@ func atTable() app.Moment {
 		"seat": {{ID: "s1", Name: "Ana"}, {ID: "s2", Name: "Ben"}, {ID: "s3", Name: "Mira"}}, "item": thingsAbout, "weapon": thingsAbout,
 		"figure": {{ID: "h1", Name: "Torg"}, {ID: "h2", Name: "Mira"}, {ID: "m1", Name: "Orc"}},
 	}
-	return app.Moment{Known: func(kind string) []rules.Known { return known[kind] },
+	return app.Moment{Known: func(in words.Tongue, kind string) []rules.Known {
+		told := slices.Clone(known[kind])
+		for i := range told {
+			told[i].Name = in.Term(told[i].Name)
+		}
+		return told
+	},
+
 		Plays: func(figure string) events.SeatID { return map[string]events.SeatID{"h1": "s2", "h2": "s3"}[figure] },
 		May: func(command string, seat events.SeatID) bool {
 			cmd, _ := app.NewTable(heroquest.System()).System().Find(command)

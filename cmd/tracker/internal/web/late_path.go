@@ -107,10 +107,10 @@ func (r *lineReader) walkMap(f rules.Field, at string, steps []string) (string, 
 	}
 	key := unquoted(steps[0])
 	if f.Kind != "" {
-		known := r.now.Known(f.Kind)
-		i := slices.IndexFunc(known, func(k rules.Known) bool { return k.ID == key })
+		known := r.known(f.Kind)
+		i := slices.IndexFunc(known, func(k thing) bool { return k.ID == key })
 		if i < 0 {
-			i = slices.IndexFunc(known, func(k rules.Known) bool { return answersTo(r.in, k, key) })
+			i = slices.IndexFunc(known, func(k thing) bool { return k.answersTo(key) })
 		}
 		if i >= 0 {
 			key = known[i].ID

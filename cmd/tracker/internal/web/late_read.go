@@ -124,17 +124,17 @@ func (r *lineReader) who(text string) error {
 	if wants {
 		kinds = []string{f.Kind}
 	}
-	var figures []rules.Known
+	var figures []thing
 	for _, kind := range kinds {
-		figures = append(figures, r.now.Known(kind)...)
+		figures = append(figures, r.known(kind)...)
 	}
-	people := r.now.Known("seat")
-	seated := slices.IndexFunc(people, func(k rules.Known) bool { return answersTo(r.in, k, text) })
-	if named := slices.ContainsFunc(figures, func(k rules.Known) bool { return answersTo(r.in, k, text) }); !named && seated >= 0 {
+	people := r.known("seat")
+	seated := slices.IndexFunc(people, func(k thing) bool { return k.answersTo(text) })
+	if named := slices.ContainsFunc(figures, func(k thing) bool { return k.answersTo(text) }); !named && seated >= 0 {
 		r.seat = events.SeatID(people[seated].ID)
 		return nil
 	}
-	id, err := called(r.in, figures, f.Kind, text, "")
+	id, err := called(figures, f.Kind, text, "")
 	if err != nil {
 		return err
 	}
@@ -187,11 +187,11 @@ func (r *lineReader) several(text string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	named := func(k rules.Known) bool { return answersTo(r.in, k, text) }
+	named := func(k thing) bool { return k.answersTo(text) }
 	switch {
 	case len(r.cols.With) == 1 && first.Shape != rules.List:
 		return []string{text}, nil
-	case first.Kind != "" && strings.Contains(text, ",") && slices.ContainsFunc(r.now.Known(first.Kind), named):
+	case first.Kind != "" && strings.Contains(text, ",") && slices.ContainsFunc(r.known(first.Kind), named):
 		return []string{string(marshal(text))}, nil
 	}
 	return splitOutside(text, ',')
@@ -235,7 +235,7 @@ func (r *lineReader) more(text string) error {
 func (r *lineReader) further(name, value string) error {
 	path, f, err := r.field(name)
 	if err != nil && name == "seat" {
-		seat, err := called(r.in, r.now.Known("seat"), "seat", unquoted(value), "")
+		seat, err := called(r.known("seat"), "seat", unquoted(value), "")
 		r.seat = events.SeatID(seat)
 		return inField("seat", err)
 	}
@@ -302,7 +302,7 @@ func (r *lineReader) text(f rules.Field, value string) (string, error) {
 			}
 		}
 	case rules.Ref, rules.Key:
-		return called(r.in, r.now.Known(f.Kind), f.Kind, value, r.doer)
+		return called(r.known(f.Kind), f.Kind, value, r.doer)
 	}
 	return value, nil
 }

@@ -84,7 +84,7 @@ func inOrder(values url.Values) []string {
 
 // nobody is a moment of which nothing is known.
 func nobody() app.Moment {
-	return app.Moment{Known: func(string) []rules.Known { return nil }, Plays: func(string) events.SeatID { return "" },
+	return app.Moment{Known: func(words.Tongue, string) []rules.Known { return nil }, Plays: func(string) events.SeatID { return "" },
 		May: func(string, events.SeatID) bool { return true }}
 }
 

@@ -118,7 +118,7 @@ func (v *Visit) lateUnclear(kit PaperKit, line paperLine, told app.Told, row *vi
 		row.Override.Reason.Error = v.Say("%s; take the reason out", unclear.Detail.In(v))
 		return nil
 	}
-	column, wrong := lineColumn(kit.columns(cmd), unclear.Field), named.Replace(unclear.Detail.In(ownNames{v}))
+	column, wrong := lineColumn(kit.columns(cmd), unclear.Field), unclear.Detail.In(ownNames{v})
 	switch {
 	case column == "dice" && line["dice"] == "":
 		wrong = v.wantedDice(cmd)
@@ -134,10 +134,7 @@ func (v *Visit) lateUnclear(kit PaperKit, line paperLine, told app.Told, row *vi
 	return map[string]string{column: wrong}
 }
 
-// named has what a column misses called by its name: nobody writes ids on paper.
-var named = strings.NewReplacer("the id of ", "the name of ", "the key of ", "the name of ")
-
-// ownNames does the same for messages that are not said yet.
+// ownNames has what a column misses called by its name: nobody writes ids on paper.
 type ownNames struct{ words.Tongue }
 
 func (t ownNames) Say(format string, args ...any) string {
@@ -234,7 +231,7 @@ func (v *Visit) namesOf(kinds ...string) []views.Choice {
 	var all []views.Choice
 	for _, kind := range kinds {
 		known := v.known(kind)
-		for _, label := range labels(v, kind, known) {
+		for _, label := range labels(known) {
 			if !slices.ContainsFunc(all, func(c views.Choice) bool { return c.Value == label }) {
 				all = append(all, views.Choice{Value: label, Label: label})
 			}

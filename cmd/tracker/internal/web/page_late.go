@@ -154,7 +154,7 @@ func sentLate(in words.Tongue, sent url.Values) lateForm {
 // paper is the list for the rules. What is wrong before they are asked is noted
 // beside its input.
 func (v *Visit) paper(f *lateForm) app.Paper {
-	p := app.Paper{Key: events.ActionID(v.Page.Key + ".late"), By: v.Mine().ID, In: v}
+	p := app.Paper{Key: events.ActionID(v.Page.Key + ".late"), By: v.Mine().ID}
 	var err error
 	if p.After, err = strconv.Atoi(strings.TrimSpace(f.values.Get("after"))); err != nil || p.After < 1 || p.After > v.Look.Revision {
 		f.wrong["after"] = v.Say("is the number of an action, from 1 to %d", v.Look.Revision)

@@ -273,11 +273,14 @@ func (t *heroQuestTable) keys(kind string, typed []string) []string {
 	return keys
 }
 
-// keyOf is the key of the thing with a name; empty if none is known by it.
+// keyOf is the key of the thing with a name, in the language of whoever writes or in
+// English; empty if none is known by it.
 func (t *heroQuestTable) keyOf(kind, name string) string {
-	for _, k := range t.v.Game.Known(t.v, t.v.Look, kind) {
-		if strings.EqualFold(k.Name, name) || strings.EqualFold(t.v.Term(k.Name), name) {
-			return k.ID
+	for _, in := range []words.Tongue{t.v, words.English} {
+		for _, k := range t.v.Game.Known(in, t.v.Look, kind) {
+			if strings.EqualFold(k.Name, name) {
+				return k.ID
+			}
 		}
 	}
 	return ""
