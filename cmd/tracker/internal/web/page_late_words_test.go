@@ -86,6 +86,18 @@ func TestALateActionIsMarkedAndOneOfTheTableIsNot(t *testing.T) {
 	}
 }
 
+func TestALateActionIsMarkedInTheReadersLanguage(t *testing.T) {
+	played := time.Date(2026, 5, 2, 19, 30, 0, 0, time.Local)
+	var e campaign.Entry
+	e.Events = []events.Recorded{{Data: events.ActionInserted{After: 3}}}
+	e.PlayedAt = &played
+	for code, want := range map[string]string{"de": "Nachgetragen, gespielt am ", "es": "Anotado después, jugado el "} {
+		if got := lateWords(tongues.Match(code, ""), e); !strings.HasPrefix(got, want) || !strings.HasSuffix(got, "2026, 19:30.") {
+			t.Errorf("%s: marked as %q", code, got)
+		}
+	}
+}
+
 // What an action takes is told in the words of its form, a word that has to be
 // written as it stands beside them; what is missing is asked for by its name.
 func TestALineIsExplainedInWords(t *testing.T) {

@@ -173,3 +173,17 @@ func TestARuleTellsItsOptionsAndRulingsAsTheyStand(t *testing.T) {
 	}
 	e.ben.open(e.home + "/rules/HQ-ATK-02").lacks("a joint is no gap")
 }
+
+// A rule is found by the words in which it is read, and by those of the printed book.
+func TestARuleIsFoundInTheReadersLanguage(t *testing.T) {
+	e := eveningBefore(t, "StartSession")
+	e.ben.speaks("de")
+	for _, q := range []string{"benachbarte+Ziele", "NUR+BENACHBARTE", "Adjacent+targets"} {
+		if got := e.ben.open(e.home + "/rules?q=" + q).is(200).ids(".rules h3 a"); len(got) == 0 || got[0] != "HQ-ATK-01" {
+			t.Errorf("%s finds %v", q, got)
+		}
+		e.ben.says("Nur benachbarte Ziele").lacks("Adjacent targets only")
+	}
+	e.ben.open(e.home + "/rules?q=xyzzy").says("Keine Regel enthält „xyzzy“")
+	e.ben.open(e.home + "/rules/HQ-ATK-01").says("Das Programm setzt sie durch.").says("The Six Hero Actions")
+}

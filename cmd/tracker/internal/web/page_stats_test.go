@@ -186,3 +186,14 @@ func TestThePageOfStatsStaysSmall(t *testing.T) {
 		t.Errorf("a line has %d bytes", svg)
 	}
 }
+
+func TestFiguresAreToldInTheReadersLanguage(t *testing.T) {
+	e := eveningBefore(t, "AchieveGoal")
+	e.ben.speaks("de").open(e.home + "/stats").is(200).says("Borgil fiel").says("Hrolf hat am meisten Schaden zugefügt: 6").says("Mehr Totenköpfe, als ehrliche Würfel ergeben").
+		says("3,87").lacks("dealt").lacks("fair dice")
+	e.ben.speaks("es").open(e.home + "/dice").is(200).says("Todos: dados de combate").says("El chi cuadrado es").lacks("Chi-square")
+	e.ana.speaks("de").open(e.home + "/quests/new").is(200).says("Räume, Stücke von Gängen und Fallgruben")
+	e.ana.fill("f-quest", "quest_no", "7", "title", "Ohne", "monsters.none", "true", "monsters.0.type", "orc").says("ist angekreuzt, aber Monster 1 ist ausgefüllt")
+	e.ana.open(e.home + "/diff?from=60").is(200).says("Eintrag 60 und Eintrag").says("Werte sind anders; dies sind 1 bis 40.")
+	e.ana.open(e.home + "/why/heroes/h1/gold").is(200).says("Alles über Hrolf")
+}
