@@ -252,9 +252,6 @@ func (t *heroQuestTable) living(without ...event.HeroID) []event.HeroID {
 	return all
 }
 
-// when is a moment of the campaign in English words.
-func when(m projections.Moment) string { return momentWords(words.English, m) }
-
 // momentWords is a moment of the campaign in words.
 func momentWords(in words.Tongue, m projections.Moment) string {
 	switch {

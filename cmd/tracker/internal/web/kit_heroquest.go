@@ -166,12 +166,7 @@ func (v *Visit) theMonster(name string) string {
 
 // inside is a term as it stands within a sentence, where German alone writes its nouns
 // with a capital.
-func (v *Visit) inside(term string) string {
-	if v.Code == "de" {
-		return v.Term(term)
-	}
-	return strings.ToLower(v.Term(term))
-}
+func (v *Visit) inside(term string) string { return v.small(v.Term(term)) }
 
 // hue is the colour of a figure: a hero's class, or Zargon's.
 func (t *heroQuestTable) hue(id string) string {

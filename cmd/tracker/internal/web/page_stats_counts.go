@@ -149,7 +149,7 @@ func (f tally) fallen() []views.Chart {
 			by = f.figure(d.By)
 		}
 		c.Table.Rows = append(c.Table.Rows, views.FigureRow{Name: d.Name, Href: f.v.Table.Remains(string(d.Hero)), Cells: []views.FigureCell{
-			{Text: capital(when(d.Moment))}, {Text: by}}})
+			{Text: capital(momentWords(f.v, d.Moment))}, {Text: by}}})
 	}
 	return []views.Chart{c}
 }
