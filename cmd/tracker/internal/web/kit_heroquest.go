@@ -58,7 +58,9 @@ func (heroQuestKit) System() string { return "heroquest" }
 func (heroQuestKit) Tabs(t routes.Table, current string) []views.Tab { return views.Tabs(t, current) }
 
 // RuleLinks lead from the rulebook to what it does not print.
-func (heroQuestKit) RuleLinks(t routes.Table) []views.Link { return []views.Link{contentLink(t)} }
+func (heroQuestKit) RuleLinks(in words.Tongue, t routes.Table) []views.Link {
+	return []views.Link{contentLink(in, t)}
+}
 
 // Seat names the heroes that a seat plays; the game master is Zargon.
 func (heroQuestKit) Seat(look app.Look, seat campaign.Seat) (role, hue string) {

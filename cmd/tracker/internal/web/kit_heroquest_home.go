@@ -25,7 +25,7 @@ func (heroQuestKit) Home(v *Visit, m *views.Home) error {
 	m.Fallen = t.fallenLines()
 	m.Alerts = t.alerts()
 	m.Links = append([]views.Link{{Text: v.Say("Quests"), Href: v.Table.Quests(), Icon: "quest"}, {Text: v.Say("Stats"), Href: v.Table.Stats("", ""), Icon: "chart"}}, m.Links...)
-	m.Links = append(m.Links, contentLink(v.Table), views.Link{Text: v.Say("Sealed notes"), Href: v.Table.Seals(), Icon: "quest"})
+	m.Links = append(m.Links, contentLink(v, v.Table), views.Link{Text: v.Say("Sealed notes"), Href: v.Table.Seals(), Icon: "quest"})
 	if len(m.Fallen) > 0 {
 		m.Links = append(m.Links, views.Link{Text: v.Say("The fallen"), Href: v.Table.Fallen(), Icon: "skull"})
 	}

@@ -21,8 +21,8 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-func contentLink(t routes.Table) views.Link {
-	return views.Link{Text: "Content", Href: t.Content(), Icon: "note"}
+func contentLink(in words.Tongue, t routes.Table) views.Link {
+	return views.Link{Text: in.Say("Content"), Href: t.Content(), Icon: "note"}
 }
 
 // content is the page of packs by edition, the table's own packs, and the

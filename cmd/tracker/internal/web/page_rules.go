@@ -23,9 +23,9 @@ func (s *Server) rulesPage(c echo.Context) error {
 	v.Page.Live = ""
 	m := views.Rules{System: v.Term(v.System().Title), Version: v.System().Version, Chapters: v.ruleChapters(), Query: strings.TrimSpace(c.QueryParam("q"))}
 	if kit, has := v.Kit.(interface {
-		RuleLinks(t routes.Table) []views.Link
+		RuleLinks(in words.Tongue, t routes.Table) []views.Link
 	}); has {
-		m.Links = kit.RuleLinks(v.Table)
+		m.Links = kit.RuleLinks(v, v.Table)
 	}
 	if m.Query != "" {
 		v.findRules(&m)

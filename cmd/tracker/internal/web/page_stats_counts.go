@@ -212,7 +212,10 @@ func (f tally) questMap() []views.Chart {
 	all := f.book()
 	for _, q := range all {
 		row := views.RunRow{Number: strconv.Itoa(q.No), Title: cmp.Or(q.Title, f.questTitle(q.No)), State: f.v.Say("not begun")}
-		line := views.FigureRow{Name: strings.TrimSpace(row.Number + " " + row.Title)}
+		line := views.FigureRow{Name: row.Number}
+		if row.Title != "" {
+			line.Name = f.v.Say("%s %s", row.Number, row.Title)
+		}
 		if q.known {
 			line.Href = f.v.Table.Quest(row.Number)
 		}
