@@ -260,6 +260,9 @@ func noted(t words.Tongue, names func(id string) string, on string) string {
 // numbered is a request, a dispute or a motion as people call it: request 2.
 func numbered(t words.Tongue, id string) string { return called(id).In(t) }
 
+// Called is a request, a dispute or a motion inside a sentence: dispute 3.
+func Called(id string) words.Text { return called(id) }
+
 // called is a request, a dispute or a motion as people call it.
 func called(id string) words.Text {
 	switch kind, number, _ := strings.Cut(id, "-"); kind {

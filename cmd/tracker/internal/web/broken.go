@@ -9,6 +9,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -30,7 +31,7 @@ func (v *Visit) foretold(all []events.Consequence) (told []views.Consequence, mo
 		told = append(told, v.consequence(c, 0))
 	}
 	if n := len(all) - consequencesShown; n > 0 {
-		more.Text = "and " + plural(n, "more action", "more actions")
+		more.Text = v.Many(n, "and %d more action", "and %d more actions")
 	}
 	return told, more
 }
@@ -67,11 +68,11 @@ func standingIn(es []events.Recorded) []events.Consequence {
 
 // consequence tells what happens to an action: would happen (0), or has (1).
 func (v *Visit) consequence(c events.Consequence, tense int) views.Consequence {
-	out := views.Consequence{N: c.Revision, Status: statuses[c.Status][tense], Detail: v.differences(c)}
+	out := views.Consequence{N: c.Revision, Status: v.Term(statuses[c.Status][tense]), Detail: v.differences(c)}
 	if e, err := v.Game.Show(v.Echo.Request().Context(), v.ID, v.who.viewer(), c.Revision); err == nil { // also what came after the moment that is shown
-		out.Text, out.Against = v.tell(e.Action), overrideWords(e.Override)
+		out.Text, out.Against = v.tell(e.Action), overrideWords(v, e.Override)
 		if field, wrong, is := strings.Cut(c.Detail, ": "); is && c.Status != events.Unlawful && !strings.Contains(field, " ") {
-			out.Detail = sentenceOf(v.labelOf(campaign.Deed(e.Action).Command, field) + ": " + wrong)
+			out.Detail = sentenceOf(v.Say("%s: %s", v.labelOf(campaign.Deed(e.Action).Command, field), v.Term(wrong)))
 		}
 	}
 	if c.Rule != "" {
@@ -83,18 +84,18 @@ func (v *Visit) consequence(c events.Consequence, tense int) views.Consequence {
 // differences say why, or which values.
 func (v *Visit) differences(c events.Consequence) string {
 	if c.Detail != "" || len(c.Differs) == 0 {
-		return sentenceOf(capital(c.Detail))
+		return sentenceOf(capital(v.Term(c.Detail)))
 	}
 	changes := v.inWords(c.Differs)
 	if len(changes) == 0 {
-		return "Only in what the tracker keeps for itself."
+		return v.Say("Only in what the tracker keeps for itself.")
 	}
 	var told []string
 	for _, d := range changes[:min(len(changes), 3)] {
-		told = append(told, fmt.Sprintf("%s: was %s, now %s.", d.Thing, orNothing(d.Before), orNothing(d.After)))
+		told = append(told, v.Say("%s: was %s, now %s.", d.Thing, orNothing(v, d.Before), orNothing(v, d.After)))
 	}
 	if more := len(changes) - 3; more > 0 {
-		told = append(told, "And "+plural(more, "more value.", "more values."))
+		told = append(told, v.Many(more, "And %d more value.", "And %d more values."))
 	}
 	return strings.Join(told, " ")
 }
@@ -114,9 +115,9 @@ func (v *Visit) inWords(differs []events.Difference) []views.Change {
 }
 
 // orNothing is a value; that there is none is said so.
-func orNothing(value string) string {
-	if value == "none" {
-		return "nothing"
+func orNothing(in words.Tongue, value string) string {
+	if value == in.Say("none") {
+		return in.Say("nothing")
 	}
 	return value
 }
@@ -144,14 +145,14 @@ func (v *Visit) broken() (told []views.Consequence, more views.Link) {
 // with what can be done, and the way to all.
 func (v *Visit) brokenOf(all []events.Consequence) (told []views.Consequence, more views.Link) {
 	if len(all) > brokenShown {
-		more = views.Link{Text: fmt.Sprintf("All %d in the timeline", len(v.Look.Kernel.Consequences)), Href: v.Table.TimelineBroken()}
+		more = views.Link{Text: v.Say("All %d in the timeline", len(v.Look.Kernel.Consequences)), Href: v.Table.TimelineBroken()}
 	}
 	for _, c := range all[:min(len(all), brokenShown)] {
 		of := v.consequence(v.reason(c), 1)
 		if v.mayRestore() {
 			of.Undo = v.Table.UndoAction(c.Revision)
 			of.Amend = v.amendHref(c.Revision)
-			of.Accept = &views.Form{Name: fmt.Sprintf("accept-%d", c.Revision), Action: v.Table.Command("Accept"), Submit: "Let it stand", Quiet: true,
+			of.Accept = &views.Form{Name: fmt.Sprintf("accept-%d", c.Revision), Action: v.Table.Command("Accept"), Submit: v.Say("Let it stand"), Quiet: true,
 				Fields: []views.Field{{Name: "target", Kind: views.Hidden, Value: strconv.Itoa(c.Revision)}}}
 		}
 		told = append(told, of)

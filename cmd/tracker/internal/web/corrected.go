@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/labstack/echo/v4"
@@ -58,7 +58,7 @@ func (v *Visit) corrected(lines ...*views.Entry) error {
 		return err
 	}
 	for _, line := range lines {
-		line.Was, line.Is = asCorrected(doubts[line.N], v.named)
+		line.Was, line.Is = asCorrected(v, doubts[line.N], v.named)
 	}
 	return nil
 }
@@ -127,14 +127,14 @@ func (v *Visit) lines(entries ...campaign.Entry) ([]views.Entry, error) {
 }
 
 // asCorrected says in words what was so as recorded then, and as corrected since.
-func asCorrected(doubts []campaign.Doubt, name func(id string) string) (was, is string) {
+func asCorrected(in words.Tongue, doubts []campaign.Doubt, name func(id string) string) (was, is string) {
 	if len(doubts) == 0 {
 		return "", ""
 	}
 	var then, now []string
 	add := func(told *[]string, d campaign.Doubt, fact rules.Fact) {
-		if words := factOf(d, fact, name); !slices.Contains(*told, words) {
-			*told = append(*told, words)
+		if said := factOf(in, d, fact, name); !slices.Contains(*told, said) {
+			*told = append(*told, said)
 		}
 	}
 	for _, d := range doubts {
@@ -148,15 +148,22 @@ func asCorrected(doubts []campaign.Doubt, name func(id string) string) (was, is 
 
 // factOf says what an event says, or what is so: Torg’s gold after 40, Helmet, the
 // orc is not in the game.
-func factOf(d campaign.Doubt, fact rules.Fact, name func(id string) string) string {
-	whose := name(d.Whose)
-	switch {
-	case fact.Gone:
-		return cmp.Or(whose, "it") + " is " + fact.Text()
-	case d.Of == "":
-		return fact.Text()
-	case whose != "":
-		return possessive(whose) + " " + d.Of + " " + fact.Text()
+func factOf(in words.Tongue, d campaign.Doubt, fact rules.Fact, name func(id string) string) string {
+	whose, so := name(d.Whose), fact.Text()
+	if fact.Name != "" {
+		so = in.Term(so)
 	}
-	return d.Of + " " + fact.Text()
+	switch {
+	case fact.Gone && whose == "":
+		return in.Say("it is not in the game")
+	case fact.Gone:
+		return in.Say("%s is not in the game", whose)
+	case d.Of == "":
+		return so
+	case strings.HasSuffix(whose, "s"):
+		return in.Say("%s’ %s %s", whose, in.Term(d.Of), so)
+	case whose != "":
+		return in.Say("%s’s %s %s", whose, in.Term(d.Of), so)
+	}
+	return in.Say("%s %s", in.Term(d.Of), so)
 }

@@ -1,10 +1,9 @@
 package web
 
 import (
-	"fmt"
-
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -17,13 +16,13 @@ func (v *Visit) decided(revision int) views.Decided {
 }
 
 func (v *Visit) decision(e campaign.Entry) views.Decided {
-	return views.Decided{N: e.Revision, Rules: v.cites(foremost(e.Rules)), Override: overrideWords(e.Override)}
+	return views.Decided{N: e.Revision, Rules: v.cites(foremost(e.Rules)), Override: overrideWords(v, e.Override)}
 }
 
 // overrideWords say of an action that the table carried it out against a rule.
-func overrideWords(o *events.Override) string {
+func overrideWords(in words.Tongue, o *events.Override) string {
 	if o == nil {
 		return ""
 	}
-	return fmt.Sprintf("Carried out against %s: %s", o.Rule, o.Reason)
+	return in.Say("Carried out against %s: %s", o.Rule, o.Reason)
 }

@@ -42,13 +42,13 @@ type manifestIcon struct {
 }
 
 func (s *Server) manifest(c echo.Context) error {
-	home := s.base().Campaigns()
+	home, in := s.base().Campaigns(), tongues.In(c.Request().Context())
 	icon := func(name, sizes, kind, purpose string) manifestIcon {
 		return manifestIcon{Src: s.base().Static(name), Sizes: sizes, Type: kind, Purpose: purpose}
 	}
 	c.Response().Header().Set(echo.HeaderContentType, "application/manifest+json")
 	return c.JSON(http.StatusOK, manifest{
-		Name: "Loretome", ShortName: "Loretome", Description: "The journal of your HeroQuest campaigns.", Lang: "en",
+		Name: "Loretome", ShortName: "Loretome", Description: in.Say("The journal of your HeroQuest campaigns."), Lang: in.Code,
 		ID: home, StartURL: home, Scope: home, Display: "standalone", Background: views.Parchment, Theme: views.Parchment,
 		Icons: []manifestIcon{icon("brand.svg", "any", "image/svg+xml", ""), icon("icons/icon-192.png", "192x192", "image/png", ""),
 			icon("icons/icon-512.png", "512x512", "image/png", ""), icon("icons/icon-maskable-512.png", "512x512", "image/png", "maskable")},

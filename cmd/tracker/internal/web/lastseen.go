@@ -92,6 +92,10 @@ func (v *Visit) missedAlert() []views.Alert {
 	if n == 0 {
 		return nil
 	}
-	return []views.Alert{{Icon: "time", Title: plural(n, "action", "actions") + " since you were last here.",
-		Link: views.Link{Text: "Watch " + map[bool]string{true: "it", false: "them"}[n == 1], Href: v.Table.ReplaySince(from, to)}}}
+	watch := v.Say("Watch them")
+	if n == 1 {
+		watch = v.Say("Watch it")
+	}
+	return []views.Alert{{Icon: "time", Title: v.Many(n, "%d action since you were last here.", "%d actions since you were last here."),
+		Link: views.Link{Text: watch, Href: v.Table.ReplaySince(from, to)}}}
 }

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"net/http"
 	"slices"
 
@@ -19,7 +18,7 @@ func (s *Server) actionPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	v.Page.Title = fmt.Sprintf("Action %d", e.Revision)
+	v.Page.Title = v.Say("Action %d", e.Revision)
 	m := views.ActionTold{Entry: v.entry(e), Timeline: v.Table.TimelineAt(e.Revision), Way: v.way(e)}
 	if err := v.corrected(&m.Entry); err != nil {
 		return err
@@ -59,19 +58,19 @@ func (s *Server) actionPage(c echo.Context) error {
 // mended says that an action was put into its place afterwards, and how many of those
 // that came later no longer agree; nil for one that was not.
 func (v *Visit) mended(e *campaign.Entry) (*views.Notice, error) {
-	n := views.Notice{Kind: "done", Links: []views.Link{{Text: "See it in the timeline", Href: v.Table.TimelineAt(e.Revision)}}}
+	n := views.Notice{Kind: "done", Links: []views.Link{{Text: v.Say("See it in the timeline"), Href: v.Table.TimelineAt(e.Revision)}}}
 	switch {
 	case amends(e) > 0:
-		n.Title, n.Text = "Amended", fmt.Sprintf("Action %d stands in the place of %d.", e.Revision, amends(e))
+		n.Title, n.Text = v.Say("Amended"), v.Say("Action %d stands in the place of %d.", e.Revision, amends(e))
 	case insertedAfter(e) > 0:
-		n.Title, n.Text = "Recorded", fmt.Sprintf("Action %d stands after action %d.", e.Revision, insertedAfter(e))
+		n.Title, n.Text = v.Say("Recorded"), v.Say("Action %d stands after action %d.", e.Revision, insertedAfter(e))
 	default:
 		return nil, nil
 	}
 	broken, err := v.brokenBy(e.Revision, e.Revision)
 	if len(broken) > 0 {
-		n.Text += " " + capital(plural(len(broken), "later action no longer agrees.", "later actions no longer agree."))
-		n.Links = append(n.Links, views.Link{Text: "Check these", Href: v.Table.TimelineBroken()})
+		n.Text += " " + v.Many(len(broken), "%d later action no longer agrees.", "%d later actions no longer agree.")
+		n.Links = append(n.Links, views.Link{Text: v.Say("Check these"), Href: v.Table.TimelineBroken()})
 	}
 	return &n, err
 }

@@ -14,12 +14,12 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// putAwayWords name the page on which a campaign is put away.
+// putAwayWords name the page on which a campaign is put away, as a message.
 func putAwayWords(archived bool) string {
 	if archived {
-		return "Take out again"
+		return words.Key("Take out again")
 	}
-	return "Put away"
+	return words.Key("Put away")
 }
 
 // archivePage tells what putting away means, with the forms for who may.
@@ -42,14 +42,14 @@ func (v *Visit) putAway(was typed) views.PutAway {
 	v.Page.ReadOnly = ""
 	m.Export = v.Table.Export()
 	if !m.Archived {
-		m.Put = &views.Form{Name: "archive", Action: v.Table.Archive(), Submit: "Put the campaign away", Error: was.wrong[""]}
+		m.Put = &views.Form{Name: "archive", Action: v.Table.Archive(), Submit: v.Say("Put the campaign away"), Error: was.wrong[""]}
 		v.sayAll(m.Put, "Archive", was)
 		return m
 	}
-	m.Out = &views.Form{Name: "unarchive", Action: v.Table.Unarchive(), Submit: "Take it out again"}
-	m.Delete = &views.Form{Name: "delete", Action: v.Table.Delete(), Submit: "Delete it for ever", Quiet: true, Error: was.wrong[""], Fields: []views.Field{
-		{Name: "name", Label: "Name of the campaign", Kind: views.Text, Required: true, Length: 80, Value: was.values.Get("name"), Error: was.wrong["name"],
-			Help: "Type it exactly, so that none is deleted by mistake: " + m.Name},
+	m.Out = &views.Form{Name: "unarchive", Action: v.Table.Unarchive(), Submit: v.Say("Take it out again")}
+	m.Delete = &views.Form{Name: "delete", Action: v.Table.Delete(), Submit: v.Say("Delete it for ever"), Quiet: true, Error: was.wrong[""], Fields: []views.Field{
+		{Name: "name", Label: v.Say("Name of the campaign"), Kind: views.Text, Required: true, Length: 80, Value: was.values.Get("name"), Error: was.wrong["name"],
+			Help: v.Say("Type it exactly, so that none is deleted by mistake: %s", m.Name)},
 	}}
 	v.sayAll(m.Delete, "Delete", was)
 	return m

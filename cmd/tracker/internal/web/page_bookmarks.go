@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
@@ -37,7 +36,7 @@ func (v *Visit) bookmarks() views.Bookmarks {
 		m.Marks = append(m.Marks, v.bookmark(i, b))
 	}
 	if v.mayMark() {
-		m.Set = v.bookmarkForm("mark", "Set the bookmark", campaign.Bookmark{Revision: v.Look.Revision})
+		m.Set = v.bookmarkForm("mark", v.Say("Set the bookmark"), campaign.Bookmark{Revision: v.Look.Revision})
 	}
 	return m
 }
@@ -47,38 +46,38 @@ func (v *Visit) mayMark() bool { return v.Page.ReadOnly == "" && v.Page.At == ni
 
 func (v *Visit) bookmark(i int, b campaign.Bookmark) views.Bookmark {
 	by, _ := v.Look.Kernel.Seat(b.By)
-	m := views.Bookmark{Name: b.Name, Text: fmt.Sprintf("After action %d, set by %s%s", b.Revision, by.Name, v.whenDone(b.Set)),
-		Links: []views.Link{{Text: "Go there", Href: v.Table.TimelineAt(b.Revision), Icon: "time"},
-			{Text: "Compare with now", Href: v.Table.Diff(b.Revision, v.Look.Revision)}}}
+	m := views.Bookmark{Name: b.Name, Text: v.markedBy(b, by.Name),
+		Links: []views.Link{{Text: v.Say("Go there"), Href: v.Table.TimelineAt(b.Revision), Icon: "time"},
+			{Text: v.Say("Compare with now"), Href: v.Table.Diff(b.Revision, v.Look.Revision)}}}
 	if v.Mine().Side == events.GameMaster {
-		m.Links = append(m.Links, views.Link{Text: "Fork from there", Href: v.Table.ForkFrom(b.Revision)})
+		m.Links = append(m.Links, views.Link{Text: v.Say("Fork from there"), Href: v.Table.ForkFrom(b.Revision)})
 	}
 	if !v.mayMark() {
 		return m
 	}
 	n := strconv.Itoa(i)
 	m.Forms = []views.Fold{
-		{Title: "Rename or move", Form: *v.bookmarkForm("move-"+n, "Keep", b), Open: v.wasForm == "move-"+n},
-		{Title: "Remove", Form: views.Form{Name: "unmark-" + n, Action: v.Table.RemoveBookmark(), Submit: "Remove the bookmark", Quiet: true,
+		{Title: v.Say("Rename or move"), Form: *v.bookmarkForm("move-"+n, v.Say("Keep"), b), Open: v.wasForm == "move-"+n},
+		{Title: v.Say("Remove"), Form: views.Form{Name: "unmark-" + n, Action: v.Table.RemoveBookmark(), Submit: v.Say("Remove the bookmark"), Quiet: true,
 			Fields: []views.Field{{Name: "name", Kind: views.Hidden, Value: b.Name}}}},
 	}
 	return m
 }
 
-// whenDone is when an action was done, if this seat may know of it.
-func (v *Visit) whenDone(revision int) string {
-	e, known := campaign.Find(v.Look.Entries, revision)
+// markedBy says who set a bookmark, and when, if this seat may know of that.
+func (v *Visit) markedBy(b campaign.Bookmark, name string) string {
+	e, known := campaign.Find(v.Look.Entries, b.Set)
 	if !known {
-		return ""
+		return v.Say("After action %d, set by %s", b.Revision, name)
 	}
-	return e.At.Local().Format(" on Monday, 2 January, 15:04")
+	return v.Say("After action %d, set by %s on %s", b.Revision, name, v.Date(e.At.Local(), "Monday, 2 January, 15:04"))
 }
 
 // bookmarkForm names a moment; of one that has a name it changes both.
 func (v *Visit) bookmarkForm(form, submit string, b campaign.Bookmark) *views.Form {
 	f := &views.Form{Name: form, Action: v.Table.Bookmarks(), Submit: submit, Quiet: true, Fields: []views.Field{
-		{Name: "name", Label: "Name", Kind: views.Text, Required: true, Length: 80, Value: b.Name},
-		{Name: "revision", Label: "After action", Kind: views.Number, Required: true, Min: "1", Max: strconv.Itoa(v.Look.Revision), Value: strconv.Itoa(b.Revision)},
+		{Name: "name", Label: v.Say("Name"), Kind: views.Text, Required: true, Length: 80, Value: b.Name},
+		{Name: "revision", Label: v.Say("After action"), Kind: views.Number, Required: true, Min: "1", Max: strconv.Itoa(v.Look.Revision), Value: strconv.Itoa(b.Revision)},
 	}}
 	if b.Name != "" {
 		f.Fields = append(f.Fields, views.Field{Name: "instead_of", Kind: views.Hidden, Value: b.Name})

@@ -2,7 +2,6 @@ package web
 
 import (
 	"encoding/json"
-	"fmt"
 	"net/http"
 	"net/url"
 	"reflect"
@@ -28,8 +27,9 @@ func (s *Server) campaignsPage(c echo.Context) error {
 }
 
 func (s *Server) campaigns(c echo.Context, start, join typed) (views.Page, views.Campaigns, error) {
-	p := s.page(c, tongues.In(c.Request().Context()).Say("Your tables"))
-	m := views.Campaigns{Start: s.startForm(start), Join: s.codeForm(join), Try: s.sampleForms(tongues.In(c.Request().Context()))}
+	in := tongues.In(c.Request().Context())
+	p := s.page(c, in.Say("Your tables"))
+	m := views.Campaigns{Start: s.startForm(in, start), Join: s.codeForm(in, join), Try: s.sampleForms(in)}
 	for _, seat := range s.ownSeats(c) {
 		line, err := s.seated(c, seat)
 		if err != nil {
@@ -44,6 +44,7 @@ func (s *Server) campaigns(c echo.Context, start, join typed) (views.Page, views
 }
 
 func (s *Server) seated(c echo.Context, seat app.Seating) (views.Seated, error) {
+	in := tongues.In(c.Request().Context())
 	g, err := s.house.Game(seat.Campaign)
 	if err != nil {
 		return views.Seated{}, err
@@ -54,63 +55,73 @@ func (s *Server) seated(c echo.Context, seat app.Seating) (views.Seated, error) 
 	}
 	role, hue := s.kit(look.System).Seat(look, seat.Seat)
 	table := s.base().Table(string(seat.Campaign))
-	line := views.Seated{Name: look.Kernel.Name, Href: table.Home(), System: g.System().Title,
-		Role: tongues.In(c.Request().Context()).Term(role), Hue: hue, Archived: look.Kernel.Archived, Sample: look.Kernel.Sample > 0, Throw: throwForm(tongues.In(c.Request().Context()), look, seat.Seat, table.Throw())}
+	line := views.Seated{Name: look.Kernel.Name, Href: table.Home(), System: in.Term(g.System().Title),
+		Role: in.Term(role), Hue: hue, Archived: look.Kernel.Archived, Sample: look.Kernel.Sample > 0, Throw: throwForm(in, look, seat.Seat, table.Throw())}
 	if origin := look.Kernel.Origin; origin != nil {
-		line.Fork = &views.Fork{Name: origin.Name, Text: fmt.Sprintf("at action %d", origin.At), Href: s.seatIn(c, origin.Campaign)}
+		line.Fork = &views.Fork{Name: origin.Name, Text: in.Say("at action %d", origin.At), Href: s.seatIn(c, origin.Campaign)}
 	}
 	if n := len(look.Entries); n > 0 {
-		line.When = "last played on " + look.Entries[n-1].At.Local().Format("Monday, 2 January")
+		line.When = in.Say("last played on %s", in.Date(look.Entries[n-1].At.Local(), "Monday, 2 January"))
 	}
 	return line, nil
 }
 
-func (s *Server) startForm(was typed) views.Form {
-	system := views.Field{Name: "system", Label: "Game", Kind: views.Pick, Required: true, Error: was.wrong["system"]}
+func (s *Server) startForm(in words.Tongue, was typed) views.Form {
+	system := views.Field{Name: "system", Label: in.Say("Game"), Kind: views.Pick, Required: true, Error: was.wrong["system"]}
 	for _, g := range s.house.Systems() {
 		d := g.System()
-		system.Choices = append(system.Choices, views.Choice{Value: d.ID, Label: d.Title, Note: d.Source,
+		system.Choices = append(system.Choices, views.Choice{Value: d.ID, Label: in.Term(d.Title), Note: in.Term(d.Source),
 			Chosen: was.values.Get("system") == d.ID || (was.values == nil && len(s.house.Systems()) == 1)})
 	}
-	f := views.Form{Name: "start", Action: s.base().NewCampaign(), Submit: "Start the campaign", Error: was.wrong[""], Sections: s.startOptions(was), Fields: []views.Field{
-		{Name: "name", Label: "Name of the campaign", Kind: views.Text, Required: true, Length: 80, Value: nameOf(was), Error: was.wrong["name"]},
+	f := views.Form{Name: "start", Action: s.base().NewCampaign(), Submit: in.Say("Start the campaign"), Error: was.wrong[""], Sections: s.startOptions(in, was), Fields: []views.Field{
+		{Name: "name", Label: in.Say("Name of the campaign"), Kind: views.Text, Required: true, Length: 80, Value: nameOf(in, was), Error: was.wrong["name"]},
 		system,
-		{Name: "gm_name", Label: "Your name", Kind: views.Text, Required: true, Length: 40, Value: was.values.Get("gm_name"),
-			Error: was.wrong["gm_name"], Help: "You take the game master’s seat; others join by the code that you get."},
+		{Name: "gm_name", Label: in.Say("Your name"), Kind: views.Text, Required: true, Length: 40, Value: was.values.Get("gm_name"),
+			Error: was.wrong["gm_name"], Help: in.Say("You take the game master’s seat; others join by the code that you get.")},
 	}}
 	sayAllOf(&f, was, plainly)
 	return f
 }
 
 // nameOf is the name that stands in the form of a new campaign.
-func nameOf(was typed) string {
+func nameOf(in words.Tongue, was typed) string {
 	if was.values == nil {
-		return "Our campaign"
+		return in.Say("Our campaign")
 	}
 	return was.values.Get("name")
 }
 
 // startOptions are the options of each game, folded.
-func (s *Server) startOptions(was typed) []views.Section {
+func (s *Server) startOptions(in words.Tongue, was typed) []views.Section {
 	var all []views.Section
 	for _, g := range s.house.Systems() {
 		d := g.System()
-		section := views.Section{Name: "options-" + d.ID, Title: "Options of " + d.Title, Folded: true,
-			Help: "They can be changed later; a change holds from then on."}
+		section := views.Section{Name: "options-" + d.ID, Title: in.Say("Options of %s", in.Term(d.Title)), Folded: true,
+			Help: in.Say("They can be changed later; a change holds from then on.")}
 		for _, o := range d.Options {
-			fields := optionFields(o, startOption(d.ID, o.Name), o.Default, was)
+			fields := optionFields(in, o, startOption(d.ID, o.Name), o.Default, was)
 			for i := range fields {
-				if fields[i].Kind == views.Menu {
-					fields[i].Label = ""
+				part := ""
+				if of := counts(o); of != nil {
+					part = of[i]
 				}
-				fields[i].Label = strings.TrimSpace(optionTitle(o.Name) + " " + strings.ToLower(fields[i].Label))
+				fields[i].Label = optionPart(in, o.Name, part)
 			}
-			fields[0].Help = sentenceOf(strings.TrimRight(capital(o.Means), "."))
+			fields[0].Help = meansOf(in, o)
 			section.Fields = append(section.Fields, fields...)
 		}
 		all = append(all, section)
 	}
 	return all
+}
+
+// optionPart is what the form of a new campaign calls an option, or one of the numbers
+// that its value is made of.
+func optionPart(in words.Tongue, option, part string) string {
+	if part == "" {
+		return in.Term(optionTitle(option))
+	}
+	return in.Say("option|%s %s", in.Term(optionTitle(option)), in.Term(strings.ReplaceAll(part, "_", " ")))
 }
 
 // startOption is the name of the input for an option of a game.

@@ -40,7 +40,7 @@ func (v *Visit) claiming(asked url.Values, was typed) views.Claiming {
 		}
 	}
 	if cmd, known := v.Game.System().Find(asked.Get("command")); known && m.Refusal != "" {
-		m.Refused = cmd.Title
+		m.Refused = v.Term(cmd.Title)
 		for _, id := range cmd.Rules {
 			cited = append(cited, string(id))
 		}
@@ -95,19 +95,19 @@ func numeralsIn(texts []string) []string {
 // claimForm asks for the claim, and on which rules it leans: those that decided,
 // and those that were found.
 func (v *Visit) claimForm(asked url.Values, cited []string, was typed) views.Form {
-	f := views.Form{Name: "claim", Action: v.Table.NewDispute(), Submit: "Open the dispute", Error: was.wrong[""]}
+	f := views.Form{Name: "claim", Action: v.Table.NewDispute(), Submit: v.Say("Open the dispute"), Error: was.wrong[""]}
 	if asked.Get("refusal") == "" {
-		f.Fields = append(f.Fields, views.Field{Name: "actions", Label: "Actions", Kind: views.Text, Value: strings.Join(asked["actions"], ", "),
-			Help: "Their numbers, such as 12, 15.", Error: was.wrong["actions"]})
+		f.Fields = append(f.Fields, views.Field{Name: "actions", Label: v.Say("Actions"), Kind: views.Text, Value: strings.Join(asked["actions"], ", "),
+			Help: v.Say("Their numbers, such as 12, 15."), Error: was.wrong["actions"]})
 	} else {
 		f.Fields = keptIn(asked, "actions", "refusal", "command")
 	}
-	f.Fields = append(f.Fields, views.Field{Name: "claim", Label: "Claim", Kind: views.Long, Value: asked.Get("claim"), Length: 2000, Required: true,
-		Help: "What is wrong, and what would be right.", Error: was.wrong["claim"]})
-	many := views.Field{Name: "rules", Label: "Rules that you lean on", Kind: views.Many}
+	f.Fields = append(f.Fields, views.Field{Name: "claim", Label: v.Say("Claim"), Kind: views.Long, Value: asked.Get("claim"), Length: 2000, Required: true,
+		Help: v.Say("What is wrong, and what would be right."), Error: was.wrong["claim"]})
+	many := views.Field{Name: "rules", Label: v.Say("Rules that you lean on"), Kind: views.Many}
 	for i, id := range cited {
 		if rule, known := v.Game.System().Book.Find(rules.ID(id)); known && !slices.Contains(cited[:i], id) {
-			many.Choices = append(many.Choices, views.Choice{Value: id, Label: id, Note: rule.Title, Chosen: slices.Contains(asked["rules"], id)})
+			many.Choices = append(many.Choices, views.Choice{Value: id, Label: id, Note: v.Term(rule.Title), Chosen: slices.Contains(asked["rules"], id)})
 		}
 	}
 	if len(many.Choices) > 0 {
@@ -120,7 +120,7 @@ func (v *Visit) claimForm(asked url.Values, cited []string, was typed) views.For
 		}
 	}
 	f.Fields = append(f.Fields,
-		views.Field{Name: "more-rules", Label: "Other rules, by their ids", Kind: views.Text, Value: asked.Get("more-rules"), Help: "Such as HQ-LOS-03, or none.", Error: wrong})
+		views.Field{Name: "more-rules", Label: v.Say("Other rules, by their ids"), Kind: views.Text, Value: asked.Get("more-rules"), Help: v.Say("Such as HQ-LOS-03, or none."), Error: wrong})
 	return f
 }
 
@@ -155,7 +155,7 @@ func (s *Server) postClaim(c echo.Context) error {
 		return err
 	}
 	was, status := v.told(err, sent)
-	v.Page.Title = "Open a dispute"
+	v.Page.Title = v.Say("Open a dispute")
 	m := v.claiming(sent, was)
 	return s.refusedPage(c, v, status, views.ClaimPage(v.Page, m), m.Form)
 }

@@ -103,10 +103,10 @@ func (v *Visit) commandForm(cmd app.Command, was typed) (views.CommandForm, erro
 		return m, err
 	}
 	if place.is() {
-		m.Form.Fields = append(m.Form.Fields, place.fields(was)...)
-		m.Form.Off, m.Back, m.Form.Submit = "", v.Table.Timeline(), place.named()
+		m.Form.Fields = append(m.Form.Fields, place.fields(v, was)...)
+		m.Form.Off, m.Back, m.Form.Submit = "", v.Table.Timeline(), place.named(v)
 		thrown, err := v.keepsDice(place.amend, cmd)
-		m.Title, m.Mends = place.title(v.Term(cmd.Title)), place.says(thrown)
+		m.Title, m.Mends = place.title(v, v.Term(cmd.Title)), place.says(v, thrown)
 		v.sayAll(&m.Form, cmd.Name, was)
 		return m, err
 	}

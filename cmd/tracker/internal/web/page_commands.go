@@ -33,7 +33,7 @@ func (s *Server) commandsPage(c echo.Context) error {
 	}
 	text := v.Say("Each has its form on a page of its own, also those that the rules refuse now.")
 	if place.is() {
-		v.Page.Title, text = place.title(v.Say("what was forgotten")), place.says(false)+" "+v.Say("What was it?")
+		v.Page.Title, text = place.title(v, v.Say("what was forgotten")), place.says(v, false)+" "+v.Say("What was it?")
 	}
 	v.Page.Live = "" // what is closed now is told by the command's own page
 	groups := v.chapters(offers, place)

@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"net/http"
 	"slices"
@@ -52,15 +51,15 @@ func (v *Visit) namedDispute() (campaign.Disputed, error) {
 	if !there {
 		return of, problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("there is no dispute of this name that your seat may know of")}
 	}
-	v.Page.Title = disputeTitle(of.ID)
+	v.Page.Title = disputeTitle(v, of.ID)
 	return of, nil
 }
 
 func (v *Visit) dispute(of campaign.Disputed) (views.Dispute, error) {
-	m := views.Dispute{Title: disputeTitle(of.ID), Claim: of.Claim, By: v.nameOf(of.By), When: v.when(of.Revision), State: v.disputeState(of), Stands: disputeStands(of),
+	m := views.Dispute{Title: disputeTitle(v, of.ID), Claim: of.Claim, By: v.nameOf(of.By), When: v.when(of.Revision), State: v.disputeState(of), Stands: v.Term(disputeStands(of)),
 		Refusal: of.Refusal, Decides: v.decides(of), Docket: v.Table.Disputes(), Precedents: v.settledOn(of.Rules, of.ID)}
 	if cmd, known := v.Game.System().Find(of.Command); known {
-		m.Refused = views.Link{Text: cmd.Title, Href: v.Table.Command(cmd.Name)}
+		m.Refused = views.Link{Text: v.Term(cmd.Title), Href: v.Table.Command(cmd.Name)}
 	}
 	told := projections.Disputes([]campaign.Disputed{of}, v.Look.Entries)[0]
 	for _, s := range told.Subjects {
@@ -96,7 +95,7 @@ func (v *Visit) ended(m *views.Dispute, of campaign.Disputed) {
 	if of.Withdrawn != nil {
 		m.Ruling = v.actionLink(of.Withdrawn.Revision)
 		if of.Withdrawn.Text != "" {
-			m.State = "Withdrawn without a ruling: " + sentenceOf(of.Withdrawn.Text)
+			m.State = v.Say("Withdrawn without a ruling: %s", sentenceOf(of.Withdrawn.Text))
 		}
 	}
 	by := of.Settled
@@ -105,36 +104,44 @@ func (v *Visit) ended(m *views.Dispute, of campaign.Disputed) {
 	}
 	m.Ruling = v.actionLink(by.Revision)
 	for _, n := range by.Undo {
-		m.Effect = append(m.Effect, views.Link{Text: fmt.Sprintf("Taken back: #%d", n), Href: v.Table.Action(n)})
+		m.Effect = append(m.Effect, views.Link{Text: v.Say("Taken back: #%d", n), Href: v.Table.Action(n)})
 	}
 	if by.Amend > 0 {
-		m.Effect = append(m.Effect, views.Link{Text: fmt.Sprintf("In the place of #%d", by.Amend), Href: v.Table.Action(by.Amend)})
+		m.Effect = append(m.Effect, views.Link{Text: v.Say("In the place of #%d", by.Amend), Href: v.Table.Action(by.Amend)})
 	}
 	state := plainJSON(v.Look.State)
 	c := v.comparison(state)
 	for _, path := range by.Correct {
-		m.Effect = append(m.Effect, views.Link{Text: "Set by hand: " + c.title(c.way(path, state)), Href: v.why(path)})
+		m.Effect = append(m.Effect, views.Link{Text: v.Say("Set by hand: %s", c.title(c.way(path, state))), Href: v.why(path)})
 	}
 	if by.Option != "" {
-		m.Effect = append(m.Effect, views.Link{Text: "The option " + optionTitle(by.Option), Href: v.Table.Option(by.Option)})
+		m.Effect = append(m.Effect, views.Link{Text: v.Say("The option %s", v.Term(optionTitle(by.Option))), Href: v.Table.Option(by.Option)})
 	}
 	for _, b := range by.Votes {
-		m.Votes = append(m.Votes, v.nameOf(b.Seat)+": "+voteWords[b.For])
+		m.Votes = append(m.Votes, v.voteOf(b.Seat, b.For))
 	}
 }
 
-// voteWords are the two votes.
+// voteOf tells how a seat voted.
+func (v *Visit) voteOf(seat events.SeatID, pro bool) string {
+	if pro {
+		return v.Say("%s: for", v.nameOf(seat))
+	}
+	return v.Say("%s: against", v.nameOf(seat))
+}
+
+// voteWords are the two votes, as a form sends them.
 var voteWords = map[bool]string{true: "for", false: "against"}
 
 // decides says who may settle a dispute.
 func (v *Visit) decides(of campaign.Disputed) string {
 	if !of.Open() {
-		return "What was ruled may be disputed anew."
+		return v.Say("What was ruled may be disputed anew.")
 	}
 	if !v.votes(of) {
-		return "The game master decides. Everybody at the table may answer."
+		return v.Say("The game master decides. Everybody at the table may answer.")
 	}
-	return fmt.Sprintf("The table votes: %s have a vote each. More than half of them decide; where all have voted half against half, it is the game master’s vote.",
+	return v.Say("The table votes: %s have a vote each. More than half of them decide; where all have voted half against half, it is the game master’s vote.",
 		v.Look.Kernel.People(v, v.Look.Kernel.Voters(), false))
 }
 
@@ -160,34 +167,34 @@ func (v *Visit) subject(of projections.Subject) (views.Subject, error) {
 	if err != nil {
 		return m, err
 	}
-	m.Change, m.Diff = changed(v.compare(before, after)), v.Table.Diff(e.Revision-1, e.Revision)
+	m.Change, m.Diff = changed(v, v.compare(before, after)), v.Table.Diff(e.Revision-1, e.Revision)
 	return m, nil
 }
 
 // fate says in words what became of a disputed action, each with what did it.
 func (v *Visit) fate(of projections.Subject) []views.Fate {
-	told := views.Fate{Text: "It stands as it was recorded."}
+	told := views.Fate{Text: v.Say("It stands as it was recorded.")}
 	switch {
 	case of.AmendedBy > 0:
-		told = views.Fate{Text: "It was amended; in its place stands", Links: v.actionLinks([]int{of.AmendedBy})}
+		told = views.Fate{Text: v.Say("It was amended; in its place stands"), Links: v.actionLinks([]int{of.AmendedBy})}
 	case of.UndoneBy > 0:
-		told = views.Fate{Text: "It was taken back by", Links: v.actionLinks([]int{of.UndoneBy})}
+		told = views.Fate{Text: v.Say("It was taken back by"), Links: v.actionLinks([]int{of.UndoneBy})}
 	case of.RedoneBy > 0:
-		told = views.Fate{Text: "It was taken back, and brought back by", Links: v.actionLinks([]int{of.RedoneBy})}
+		told = views.Fate{Text: v.Say("It was taken back, and brought back by"), Links: v.actionLinks([]int{of.RedoneBy})}
 	}
 	before := slices.DeleteFunc(slices.Clone(of.Before), func(n int) bool { return n == of.AmendedBy })
 	if len(before) == 0 {
 		return []views.Fate{told}
 	}
-	return []views.Fate{told, {Text: "Recorded since and put before it:", Links: v.actionLinks(before)}}
+	return []views.Fate{told, {Text: v.Say("Recorded since and put before it:"), Links: v.actionLinks(before)}}
 }
 
 // ruleRead is a rule in full, with the options in force that bend it.
 func (v *Visit) ruleRead(rule rules.Entry) views.RuleRead {
-	m := views.RuleRead{Rule: v.cite(rule.ID), Says: rule.Says, Open: rule.Open, Ruling: rule.Ruling}
+	m := views.RuleRead{Rule: v.cite(rule.ID), Says: v.Term(rule.Says), Open: v.Term(rule.Open), Ruling: v.Term(rule.Ruling)}
 	for _, o := range v.Game.System().Options {
 		if slices.Contains(o.Rules, rule.ID) {
-			m.Options = append(m.Options, views.Link{Text: optionTitle(o.Name) + ": " + valueWords(v.Look.Kernel.Options.Value(o.Name)), Href: v.Table.Option(o.Name)})
+			m.Options = append(m.Options, views.Link{Text: v.Say("%s: %s", v.Term(optionTitle(o.Name)), valueWords(v, v.Look.Kernel.Options.Value(o.Name))), Href: v.Table.Option(o.Name)})
 		}
 	}
 	return m
@@ -195,7 +202,7 @@ func (v *Visit) ruleRead(rule rules.Entry) views.RuleRead {
 
 // motion is a ruling on which the table votes.
 func (v *Visit) motion(of campaign.Disputed, one campaign.Motion) (views.MotionTold, error) {
-	m := views.MotionTold{Title: disputeTitle(one.ID) + ": " + outcomeAsked[one.Outcome], Deed: v.deedWords(one.Deed)}
+	m := views.MotionTold{Title: v.Say("%s: %s", disputeTitle(v, one.ID), v.Term(outcomeAsked[one.Outcome])), Deed: v.deedWords(one.Deed)}
 	if e, there := campaign.Find(v.Look.Entries, one.Revision); there {
 		m.Says = v.tell(e.Action)
 	}
@@ -207,23 +214,23 @@ func (v *Visit) motion(of campaign.Disputed, one campaign.Motion) (views.MotionT
 		}
 	}
 	n := v.Look.Kernel.Count(one)
-	m.State = fmt.Sprintf("%d for, %d against, of %s.", n.For, n.Against, plural(n.Of, "vote", "votes"))
+	m.State = v.Many(n.Of, "%d for, %d against, of %d vote.", "%d for, %d against, of %d votes.", n.For, n.Against, n.Of)
 	carried := of.Settled != nil && of.Settled.Motion == one.ID
 	switch {
 	case carried:
-		m.State = "Carried."
+		m.State = v.Say("Carried.")
 		for _, b := range of.Settled.Votes {
-			m.Votes = append(m.Votes, v.nameOf(b.Seat)+": "+voteWords[b.For])
+			m.Votes = append(m.Votes, v.voteOf(b.Seat, b.For))
 		}
 		return m, nil
 	case one.Lost > 0:
-		m.State = "Lost: " + m.State
+		m.State = v.Say("Lost: %s", m.State)
 	case !of.Open():
-		m.State = "Not decided: " + m.State
+		m.State = v.Say("Not decided: %s", m.State)
 	}
 	mine := ""
 	for _, cast := range one.Votes {
-		m.Votes = append(m.Votes, v.nameOf(cast.By)+": "+voteWords[cast.For])
+		m.Votes = append(m.Votes, v.voteOf(cast.By, cast.For))
 		if cast.By == v.Mine().ID {
 			mine = voteWords[cast.For]
 		}
@@ -253,12 +260,12 @@ func (v *Visit) deedWords(of *events.Deed) string {
 	data := asMap(plainJSON(of.Data))
 	for _, f := range cmd.Fields {
 		if value, there := data[f.Name]; there {
-			said = append(said, strings.ToLower(cmp.Or(f.Label, strings.ReplaceAll(f.Name, "_", " ")))+" "+c.inFull(value))
+			said = append(said, v.Say("deed|%s %s", v.within(v.Term(cmp.Or(f.Label, strings.ReplaceAll(f.Name, "_", " ")))), c.inFull(value)))
 		}
 	}
-	told := "Instead, by " + v.nameOf(of.Seat) + ": " + cmd.Title
+	told := v.Term(cmd.Title)
 	if len(said) > 0 {
-		told += " (" + strings.Join(said, "; ") + ")"
+		told = v.Say("%s (%s)", told, strings.Join(said, "; "))
 	}
 	if of.Dice != nil {
 		var faces []string
@@ -267,9 +274,17 @@ func (v *Visit) deedWords(of *events.Deed) string {
 				faces = append(faces, string(f))
 			}
 		}
-		return told + ", with the dice " + strings.Join(faces, " ") + "."
+		return v.Say("Instead, by %s: %s, with the dice %s.", v.nameOf(of.Seat), told, strings.Join(faces, " "))
 	}
-	return told + "."
+	return v.Say("Instead, by %s: %s.", v.nameOf(of.Seat), told)
+}
+
+// within is a label inside a sentence, where only German writes its nouns large.
+func (v *Visit) within(label string) string {
+	if v.Code == "de" {
+		return label
+	}
+	return strings.ToLower(label)
 }
 
 // inFull is a value with all that it holds, by the names of the table.
@@ -297,14 +312,21 @@ func (c *comparison) inFull(value any) string {
 
 // outcomeAsked is what a motion asks for.
 var outcomeAsked = map[events.Outcome]string{
-	events.Upheld: "what was done stands", events.UndoneBy: "take it back", events.AmendedBy: "another deed in its place",
-	events.CorrectedBy: "set values by hand", events.RuledFromNow: "an option from now on",
+	events.Upheld: words.Key("what was done stands"), events.UndoneBy: words.Key("take it back"), events.AmendedBy: words.Key("another deed in its place"),
+	events.CorrectedBy: words.Key("set values by hand"), events.RuledFromNow: words.Key("an option from now on"),
 }
 
 func (v *Visit) voteForm(of campaign.Disputed, one campaign.Motion, vote, mine string) *views.Form {
-	submit := "Vote " + vote + " " + strings.Replace(one.ID, "-", " ", 1)
-	if mine != "" {
-		submit = "Change the vote on " + strings.Replace(one.ID, "-", " ", 1) + ": " + vote
+	on, submit := campaign.Called(one.ID).In(v), ""
+	switch {
+	case mine == "" && vote == "for":
+		submit = v.Say("Vote for %s", on)
+	case mine == "":
+		submit = v.Say("Vote against %s", on)
+	case vote == "for":
+		submit = v.Say("Change the vote on %s: for", on)
+	default:
+		submit = v.Say("Change the vote on %s: against", on)
 	}
 	f := v.sayForm("Vote", "vote-"+vote+"-"+one.ID, submit, of, views.Field{Name: "motion", Kind: views.Hidden, Value: one.ID}, views.Field{Name: "vote", Kind: views.Hidden, Value: vote})
 	return f
@@ -321,10 +343,10 @@ func (v *Visit) speak(m *views.Dispute, of campaign.Disputed) {
 	if !of.Open() || !v.mayDispute() {
 		return
 	}
-	m.Answer = v.sayForm("Answer", "answer", "Answer", of, views.Field{Name: "text", Label: "Answer", Kind: views.Long, Length: 2000, Required: true})
+	m.Answer = v.sayForm("Answer", "answer", v.Say("do|Answer"), of, views.Field{Name: "text", Label: v.Say("Answer"), Kind: views.Long, Length: 2000, Required: true})
 	m.Answer.Quiet = true
 	if of.By == v.Mine().ID {
-		m.Withdraw = v.sayForm("WithdrawDispute", "withdraw", "Withdraw it", of, why(typed{}))
+		m.Withdraw = v.sayForm("WithdrawDispute", "withdraw", v.Say("Withdraw it"), of, why(v, typed{}))
 		m.Withdraw.Quiet = true
 	}
 	if v.mayRule(of) {

@@ -1,13 +1,13 @@
 package web
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"loretome/events"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 
 	"github.com/a-h/templ"
@@ -69,10 +69,10 @@ func (v *Visit) docket(asked docket) views.Docket {
 	if v.mayDispute() {
 		m.New = v.Table.NewDispute()
 	}
-	m.States = choicesOf(asked.state, [][2]string{{"", "Any"}, {"open", "Open"}, {"settled", "Settled"}, {"withdrawn", "Withdrawn"}})
-	outcomes := [][2]string{{"", "Any"}}
+	m.States = choicesOf(asked.state, [][2]string{{"", v.Say("Any")}, {"open", v.Say("docket|Open")}, {"settled", v.Say("Settled")}, {"withdrawn", v.Say("Withdrawn")}})
+	outcomes := [][2]string{{"", v.Say("Any")}}
 	for _, o := range events.Outcomes {
-		outcomes = append(outcomes, [2]string{string(o), outcomeWords[o]})
+		outcomes = append(outcomes, [2]string{string(o), v.Term(outcomeWords[o])})
 	}
 	m.Outcomes = choicesOf(asked.outcome, outcomes)
 	if asked.rule != "" || asked.state != "" || asked.outcome != "" {
@@ -137,27 +137,37 @@ func openDisputes(k campaign.Kernel) int {
 // docketWords is what a link to the docket says.
 func (v *Visit) docketWords() string {
 	if open := openDisputes(v.Look.Kernel); open > 0 {
-		return fmt.Sprintf("Disputes, %d open", open)
+		return v.Say("Disputes, %d open", open)
 	}
-	return "Disputes"
+	return v.Say("Disputes")
 }
 
 func (v *Visit) disputeCounts() string {
 	all, open := len(v.Look.Kernel.Disputes), openDisputes(v.Look.Kernel)
 	if all == 0 {
-		return "Nothing was disputed yet."
+		return v.Say("Nothing was disputed yet.")
 	}
-	return fmt.Sprintf("%d open, %d closed.", open, all-open)
+	return v.Say("%d open, %d closed.", open, all-open)
 }
 
 // mayDispute says whether this visit offers to dispute something.
 func (v *Visit) mayDispute() bool { return v.Page.ReadOnly == "" && v.Page.At == nil }
 
-// disputeTitle is a dispute as the table calls it: Dispute 3.
-func disputeTitle(id string) string { return capital(strings.Replace(id, "-", " ", 1)) }
+// disputeTitle is a dispute, a motion or a request as the table calls it: Dispute 3.
+func disputeTitle(in words.Tongue, id string) string {
+	switch kind, number, _ := strings.Cut(id, "-"); kind {
+	case "dispute":
+		return in.Say("Dispute %s", number)
+	case "motion":
+		return in.Say("Motion %s", number)
+	case "request":
+		return in.Say("Request %s", number)
+	}
+	return capital(strings.Replace(id, "-", " ", 1))
+}
 
 func (v *Visit) disputeLine(of campaign.Disputed) views.DisputeLine {
-	return views.DisputeLine{Title: disputeTitle(of.ID), Href: v.Table.Dispute(of.ID), Claim: v.nameOf(of.By) + ": " + of.Claim,
+	return views.DisputeLine{Title: disputeTitle(v, of.ID), Href: v.Table.Dispute(of.ID), Claim: v.Say("%s: %s", v.nameOf(of.By), of.Claim),
 		About: v.actionLinks(of.Actions), Rules: v.cites(of.Rules), State: v.disputeState(of), When: v.when(of.Revision)}
 }
 
@@ -165,31 +175,34 @@ func (v *Visit) disputeLine(of campaign.Disputed) views.DisputeLine {
 func (v *Visit) disputeState(of campaign.Disputed) string {
 	switch {
 	case of.Withdrawn != nil:
-		return "Withdrawn without a ruling."
+		return v.Say("Withdrawn without a ruling.")
 	case of.Settled != nil:
 		return v.ruledBy(*of.Settled)
 	}
-	told := "Open"
-	if n := len(of.Answers); n > 0 {
-		told += ", " + plural(n, "answer", "answers")
+	answers, motions := v.Many(len(of.Answers), "%d answer", "%d answers"), v.Many(len(of.Motions), "%d motion", "%d motions")
+	switch {
+	case len(of.Answers) > 0 && len(of.Motions) > 0:
+		return v.Say("Open, %s, %s.", answers, motions)
+	case len(of.Answers) > 0:
+		return v.Say("Open, %s.", answers)
+	case len(of.Motions) > 0:
+		return v.Say("Open, %s.", motions)
 	}
-	if n := len(of.Motions); n > 0 {
-		told += ", " + plural(n, "motion", "motions")
-	}
-	return told + "."
+	return v.Say("docket|Open.")
 }
 
-func settledWords(by campaign.Ruling) string {
-	return fmt.Sprintf("%s: %s.", outcomeWords[by.Outcome], strings.TrimRight(by.Reason, "."))
+// settledWords say how a dispute was settled, and why.
+func settledWords(in words.Tongue, by campaign.Ruling) string {
+	return in.Say("%s: %s.", in.Term(outcomeWords[by.Outcome]), strings.TrimRight(by.Reason, "."))
 }
 
 // ruledBy says how a dispute was settled, and by whom.
 func (v *Visit) ruledBy(by campaign.Ruling) string {
 	who := v.Look.Kernel.People(v, by.Decided, false)
 	if by.Motion != "" {
-		return fmt.Sprintf("%s Ruled by the votes of %s.", settledWords(by), who)
+		return v.Say("%s Ruled by the votes of %s.", settledWords(v, by), who)
 	}
-	return fmt.Sprintf("%s Ruled by %s.", settledWords(by), who)
+	return v.Say("%s Ruled by %s.", settledWords(v, by), who)
 }
 
 func (v *Visit) actionLinks(revisions []int) []views.Link {
@@ -206,7 +219,7 @@ func (v *Visit) when(revision int) string {
 	if !there {
 		return ""
 	}
-	return e.At.Local().Format("2 January, 15:04")
+	return v.Date(e.At.Local(), "2 January, 15:04")
 }
 
 // disputeAlerts say in one line that disputes are open.
@@ -222,25 +235,25 @@ func (v *Visit) disputeAlerts() []views.Alert {
 	case open == 0 || v.Page.ReadOnly != "" || v.Page.At != nil:
 		return nil
 	case open > 1:
-		return []views.Alert{{Icon: "scales", Title: plural(open, "dispute is open.", "disputes are open."), Link: views.Link{Text: "See them", Href: v.Table.Disputes()}}}
+		return []views.Alert{{Icon: "scales", Title: v.Many(open, "%d dispute is open.", "%d disputes are open."), Link: views.Link{Text: v.Say("See them"), Href: v.Table.Disputes()}}}
 	}
-	return []views.Alert{{Icon: "scales", Title: disputeTitle(last.ID) + " is open.", Text: v.nameOf(last.By) + ": " + last.Claim,
-		Link: views.Link{Text: "See it", Href: v.Table.Dispute(last.ID)}}}
+	return []views.Alert{{Icon: "scales", Title: v.Say("%s is open.", disputeTitle(v, last.ID)), Text: v.Say("%s: %s", v.nameOf(last.By), last.Claim),
+		Link: views.Link{Text: v.Say("See it"), Href: v.Table.Dispute(last.ID)}}}
 }
 
 func (v *Visit) disputeLink(of campaign.Disputed) views.Link {
-	return views.Link{Text: disputeTitle(of.ID), Href: v.Table.Dispute(of.ID)}
+	return views.Link{Text: disputeTitle(v, of.ID), Href: v.Table.Dispute(of.ID)}
 }
 
-// disputeStands is how a dispute stands, in a word.
+// disputeStands is how a dispute stands, in a word, as a message.
 func disputeStands(of campaign.Disputed) string {
 	switch {
 	case of.Settled != nil:
-		return "Settled"
+		return words.Key("Settled")
 	case of.Withdrawn != nil:
-		return "Withdrawn"
+		return words.Key("Withdrawn")
 	}
-	return "Open"
+	return words.Key("docket|Open")
 }
 
 // disputesOf are the disputes about an action, each with how it stands.
@@ -250,7 +263,7 @@ func (v *Visit) disputesOf(revision int) []views.Link {
 		if !slices.Contains(of.Actions, revision) {
 			continue
 		}
-		all = append(all, views.Link{Text: disputeTitle(of.ID) + ", " + strings.ToLower(disputeStands(of)), Href: v.Table.Dispute(of.ID)})
+		all = append(all, views.Link{Text: v.Say("%s, %s", disputeTitle(v, of.ID), v.within(v.Term(disputeStands(of)))), Href: v.Table.Dispute(of.ID)})
 	}
 	return all
 }

@@ -1,10 +1,8 @@
 package web
 
 import (
-	"fmt"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -33,11 +31,11 @@ func (v *Visit) eveningLines() []views.EveningLine {
 	j := played(v.Look.Entries)
 	for _, n := range slices.Backward(v.evenings()) {
 		lo, hi := j.span(n.From, n.To)
-		text := v.hours(n, "15:04") + ", " + plural(hi-lo, "action", "actions")
+		text := v.Many(hi-lo, "%s, %d action", "%s, %d actions", v.hours(n, v.Date(v.timeOf(n.From), "15:04")), words.Amount(hi-lo))
 		if who := v.namesAt(n); len(who) > 0 {
-			text += "; " + together(who) + " " + map[bool]string{true: "was", false: "were"}[len(who) == 1] + " there"
+			text = v.Many(len(who), "%s; %s was there", "%s; %s were there", text, words.And(v, who))
 		}
-		lines = append(lines, views.EveningLine{Title: n.title, Href: v.Table.Evening(n.ID), Text: text + ".", Running: n.To == 0, Note: n.Note,
+		lines = append(lines, views.EveningLine{Title: n.title, Href: v.Table.Evening(n.ID), Text: sentenceOf(text), Running: n.To == 0, Note: n.Note,
 			Watch: v.Table.ReplayOf(n.From, n.To)})
 	}
 	return lines
@@ -52,18 +50,16 @@ func (v *Visit) namesAt(n night) []string {
 	return names
 }
 
-// hours are from when to when an evening went; its beginning is told in a format
-// of its own.
+// hours are from when to when an evening went; its beginning is told before.
 func (v *Visit) hours(n night, begins string) string {
 	from, to := v.timeOf(n.From), v.timeOf(n.To)
-	told := from.Format(begins)
 	switch {
 	case n.To == 0:
-		return told + ", going on"
+		return v.Say("%s, going on", begins)
 	case to.Format(time.DateOnly) != from.Format(time.DateOnly):
-		return told + " to " + to.Format("Monday, 2 January, 15:04")
+		return v.Say("time|%s to %s", begins, v.Date(to, "Monday, 2 January, 15:04"))
 	}
-	return told + " to " + to.Format("15:04")
+	return v.Say("time|%s to %s", begins, v.Date(to, "15:04"))
 }
 
 // timeOf is when an action was played.
@@ -141,14 +137,14 @@ func (v *Visit) eveningOf(id string) (night, bool) {
 
 // waysOfEvening lead from an evening to what belongs to it.
 func (v *Visit) waysOfEvening(m *views.Evening, n night, r eveningRecord) {
-	m.Links = []views.Link{{Text: "Watch", Href: v.Table.ReplayOf(n.From, n.To), Icon: "play"},
-		{Text: "Print", Href: v.Table.PrintEvening(n.ID), Icon: "print"}, {Text: "All evenings", Href: v.Table.Evenings(), Icon: "book"}}
+	m.Links = []views.Link{{Text: v.Say("Watch"), Href: v.Table.ReplayOf(n.From, n.To), Icon: "play"},
+		{Text: v.Say("Print"), Href: v.Table.PrintEvening(n.ID), Icon: "print"}, {Text: v.Say("All evenings"), Href: v.Table.Evenings(), Icon: "book"}}
 	switch {
 	case r.undone == 0:
 	case r.struck:
-		m.Other = views.Link{Text: "Leave out what was taken back", Href: v.Table.EveningClean(n.ID)}
+		m.Other = views.Link{Text: v.Say("Leave out what was taken back"), Href: v.Table.EveningClean(n.ID)}
 	default:
-		m.Other = views.Link{Text: "Show what was taken back", Href: v.Table.Evening(n.ID)}
+		m.Other = views.Link{Text: v.Say("Show what was taken back"), Href: v.Table.Evening(n.ID)}
 	}
 }
 
@@ -187,12 +183,12 @@ var aboutUndo = []string{"Undo", "Redo", "RequestUndo", "RequestRedo", "Agree", 
 
 // part is the evening with so many of its actions; all of them for 0.
 func (r eveningRecord) part(skip, most int) (views.Evening, error) {
-	m := views.Evening{Title: r.title, When: r.hours(r.night, "Monday, 2 January 2006, 15:04"), Running: r.To == 0, Note: r.Note, Struck: r.struck,
-		Facts: []views.Stat{{Label: "Actions", Value: strconv.Itoa(len(r.within))}, {Label: "Taken back", Value: strconv.Itoa(r.undone)}}}
+	m := views.Evening{Title: r.title, When: r.hours(r.night, r.Date(r.timeOf(r.From), "Monday, 2 January 2006, 15:04")), Running: r.To == 0, Note: r.Note, Struck: r.struck,
+		Facts: []views.Stat{{Label: r.Say("Actions"), Value: r.Number(len(r.within))}, {Label: r.Say("Taken back"), Value: r.Number(r.undone)}}}
 	for _, id := range r.Present {
 		seat, _ := r.Look.Kernel.Seat(id)
 		role, hue := r.Kit.Seat(r.Look, seat)
-		m.Present = append(m.Present, views.SeatLine{Text: seat.Name + ", " + role, Hue: hue})
+		m.Present = append(m.Present, views.SeatLine{Text: r.Say("%s, %s", seat.Name, r.Term(role)), Hue: hue})
 	}
 	heading, err := r.Kit.Evening(r.Visit, r.within, &m)
 	if err != nil {
@@ -207,7 +203,7 @@ func (r eveningRecord) part(skip, most int) (views.Evening, error) {
 		m.Before = r.Table.EveningPart(r.night.ID, max(0, skip-most), !r.struck)
 	}
 	if len(shown) < len(r.told) {
-		m.Shown = fmt.Sprintf("Actions %d to %d of %d.", skip+1, skip+len(shown), len(r.told))
+		m.Shown = r.Say("Actions %d to %d of %d.", skip+1, skip+len(shown), len(r.told))
 	}
 	m.Told = r.stretches(shown, heading)
 	return m, nil
@@ -226,7 +222,7 @@ func (r eveningRecord) stretches(shown []*campaign.Entry, heading func(revision 
 			all = append(all, views.Stretch{Title: title})
 		}
 		line := views.Done{N: e.Revision, Text: r.tell(e.Action), Notes: r.notesOf(e)}
-		if at := happened(e).Local().Format("15:04"); at != last {
+		if at := r.Date(happened(e).Local(), "15:04"); at != last {
 			line.When, last = at, at
 		}
 		if e.UndoneBy > 0 {
@@ -242,16 +238,16 @@ func (r eveningRecord) stretches(shown []*campaign.Entry, heading func(revision 
 func (r eveningRecord) notesOf(e *campaign.Entry) []string {
 	var notes []string
 	if e.Override != nil {
-		notes = append(notes, ended(overrideWords(e.Override)))
+		notes = append(notes, ended(overrideWords(r, e.Override)))
 	}
 	if late := lateWords(r.Language, *e); late != "" {
 		notes = append(notes, late)
 	}
 	if broken, is := r.standing()[e.Revision]; is && e.UndoneBy == 0 {
-		notes = append(notes, "Check this: it "+statuses[broken.Status][1]+".")
+		notes = append(notes, r.Say("Check this: it %s.", r.Term(statuses[broken.Status][1])))
 	}
 	for _, n := range r.notesOn(e.Revision) {
-		notes = append(notes, fmt.Sprintf("Note by %s: %s", r.nameOf(n.By), n.Text))
+		notes = append(notes, r.Say("Note by %s: %s", r.nameOf(n.By), n.Text))
 	}
 	return notes
 }
@@ -262,19 +258,19 @@ func (r eveningRecord) ruled() []views.Remark {
 	var all []views.Remark
 	k := r.Look.Kernel
 	for _, d := range k.Disputes {
-		by := r.nameOf(d.By) + ": " + ended(d.Claim)
+		by := r.Say("%s: %s", r.nameOf(d.By), ended(d.Claim))
 		switch {
 		case d.Settled != nil && r.within[d.Settled.Revision]:
-			all = append(all, views.Remark{Title: disputeTitle(d.ID), Text: by + " " + capital(r.ruledBy(*d.Settled)), Href: r.Table.Dispute(d.ID), Rules: r.cites(d.Rules)})
+			all = append(all, views.Remark{Title: disputeTitle(r, d.ID), Text: by + " " + capital(r.ruledBy(*d.Settled)), Href: r.Table.Dispute(d.ID), Rules: r.cites(d.Rules)})
 		case r.within[d.Revision] && d.Withdrawn != nil:
-			all = append(all, views.Remark{Title: disputeTitle(d.ID), Text: by + " Withdrawn.", Href: r.Table.Dispute(d.ID), Rules: r.cites(d.Rules)})
+			all = append(all, views.Remark{Title: disputeTitle(r, d.ID), Text: r.Say("%s Withdrawn.", by), Href: r.Table.Dispute(d.ID), Rules: r.cites(d.Rules)})
 		case r.within[d.Revision]:
-			all = append(all, views.Remark{Title: disputeTitle(d.ID), Text: by + " Not settled on this evening.", Href: r.Table.Dispute(d.ID), Rules: r.cites(d.Rules)})
+			all = append(all, views.Remark{Title: disputeTitle(r, d.ID), Text: r.Say("%s Not settled on this evening.", by), Href: r.Table.Dispute(d.ID), Rules: r.cites(d.Rules)})
 		}
 	}
 	for _, o := range k.Overrides {
 		if e, seen := campaign.Find(r.Look.Entries, o.Revision); seen && r.within[o.Revision] {
-			all = append(all, views.Remark{Title: "A rule set aside", Text: strings.TrimSpace(r.tell(e.Action) + " " + ended(o.Reason)), Href: r.Table.Action(o.Revision), Rules: r.cites([]string{o.Rule})})
+			all = append(all, views.Remark{Title: r.Say("A rule set aside"), Text: strings.TrimSpace(r.tell(e.Action) + " " + ended(o.Reason)), Href: r.Table.Action(o.Revision), Rules: r.cites([]string{o.Rule})})
 		}
 	}
 	byHand := func(title string, revision int) {
@@ -283,10 +279,10 @@ func (r eveningRecord) ruled() []views.Remark {
 		}
 	}
 	for _, c := range k.Corrections {
-		byHand("Set by hand", c.Revision)
+		byHand(r.Say("done|Set by hand"), c.Revision)
 	}
 	for _, o := range k.OptionHistory {
-		byHand("Option", o.Revision)
+		byHand(r.Say("Option"), o.Revision)
 	}
 	return all
 }

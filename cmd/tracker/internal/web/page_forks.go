@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -45,22 +44,22 @@ func (v *Visit) forks(was typed) (views.Forks, error) {
 	}
 	v.Page.Live = ""
 	if bar := v.Page.At; bar != nil {
-		bar.OtherView, bar.Says = "", fmt.Sprintf("Forks are listed as they are now, not as after action %d of %d.", at, v.Look.Revision)
+		bar.OtherView, bar.Says = "", v.Say("Forks are listed as they are now, not as after action %d of %d.", at, v.Look.Revision)
 		if v.Mine().Side == events.GameMaster {
-			bar.Says = fmt.Sprintf("A fork made here begins after action %d of %d. Forks are listed as they are now.", at, v.Look.Revision)
+			bar.Says = v.Say("A fork made here begins after action %d of %d. Forks are listed as they are now.", at, v.Look.Revision)
 		}
 		v.Page.At, v.Page.Beside = nil, bar
 	}
 	var m views.Forks
 	if o := now.Kernel.Origin; o != nil {
-		m.Origin = &views.Fork{Name: o.Name, Text: fmt.Sprintf("It began as %s, and is on its own after action %d.", o.Name, o.At)}
+		m.Origin = &views.Fork{Name: o.Name, Text: v.Say("It began as %s, and is on its own after action %d.", o.Name, o.At)}
 		m.Origin.Href, m.Origin.Compare = v.beside(o.Campaign)
 	}
 	for _, sum := range v.Server.house.Campaigns() {
 		if sum.Origin != v.ID {
 			continue
 		}
-		f := views.Fork{Name: sum.Name, Text: fmt.Sprintf("On its own after action %d.", sum.At)}
+		f := views.Fork{Name: sum.Name, Text: v.Say("On its own after action %d.", sum.At)}
 		if f.Href, f.Compare = v.beside(sum.ID); f.Href != "" {
 			m.Forks = append(m.Forks, f)
 		}
@@ -96,10 +95,10 @@ func (v *Visit) forkForm(at int, was typed) views.Form {
 	if was.values.Has("at") {
 		value = was.values.Get("at")
 	}
-	f := views.Form{Name: "fork", Action: v.Table.Forks(), Submit: "Make the fork", Error: was.wrong[""], Fields: []views.Field{
-		{Name: "at", Label: "After action", Kind: views.Number, Required: true, Min: "1", Max: strconv.Itoa(v.Look.Revision), Value: value,
-			Error: was.wrong["at"], Help: "The last action that the fork takes over, by its number in the timeline."},
-		{Name: "name", Label: "Name of the fork", Kind: views.Text, Required: true, Length: 80, Value: was.values.Get("name"), Error: was.wrong["name"]},
+	f := views.Form{Name: "fork", Action: v.Table.Forks(), Submit: v.Say("Make the fork"), Error: was.wrong[""], Fields: []views.Field{
+		{Name: "at", Label: v.Say("After action"), Kind: views.Number, Required: true, Min: "1", Max: strconv.Itoa(v.Look.Revision), Value: value,
+			Error: was.wrong["at"], Help: v.Say("The last action that the fork takes over, by its number in the timeline.")},
+		{Name: "name", Label: v.Say("Name of the fork"), Kind: views.Text, Required: true, Length: 80, Value: was.values.Get("name"), Error: was.wrong["name"]},
 	}}
 	v.sayAll(&f, "", was)
 	return f

@@ -59,12 +59,12 @@ func (v *Visit) home() (views.Home, error) {
 	if v.Mine().Side == events.GameMaster {
 		m.Links = append(m.Links, views.Link{Text: v.Say("Export the journal"), Href: v.Table.Export(), Icon: "note"})
 		if v.Page.At == nil {
-			m.Links = append(m.Links, views.Link{Text: putAwayWords(v.Look.Kernel.Archived), Href: v.Table.Archive(), Icon: "bag"})
+			m.Links = append(m.Links, views.Link{Text: v.Term(putAwayWords(v.Look.Kernel.Archived)), Href: v.Table.Archive(), Icon: "bag"})
 		}
 	}
 	for _, o := range v.System().Options {
 		if now := v.Look.Kernel.Options.Value(o.Name); string(now) != string(o.Default) {
-			m.Options = append(m.Options, views.Stat{Label: optionTitle(o.Name), Value: valueWords(now), Why: v.Table.Option(o.Name)})
+			m.Options = append(m.Options, views.Stat{Label: v.Term(optionTitle(o.Name)), Value: valueWords(v, now), Why: v.Table.Option(o.Name)})
 		}
 	}
 	var err error
@@ -168,7 +168,7 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 	if !strings.HasPrefix(text, who+" ") {
 		out.Who, out.Text, out.By = "", text, e.Seat.Name
 	}
-	out.Override, out.Late, out.Stands = overrideWords(e.Override), lateWords(v.Language, e), v.stands(&e)
+	out.Override, out.Late, out.Stands = overrideWords(v, e.Override), lateWords(v.Language, e), v.stands(&e)
 	if e.UndoneBy > 0 {
 		out.Undone = v.undone(e)
 	}

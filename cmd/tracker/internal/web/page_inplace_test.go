@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 )
 
 // mended is the sample campaign with what its game master can change of it.
@@ -143,7 +144,7 @@ func TestTheStripSaysWhatItDraws(t *testing.T) {
 	e.ana.open(e.home + "/timeline?at=150").is(200).says("Drawn are 120 of 197 actions round the marker. The slider goes through all.")
 	e.amendedBySame(178)
 	e.ana.open(e.home + "/timeline?at=150").is(200).says("Drawn are 120 of 198 actions round the marker, in the order of play.")
-	if got := stripWords(course{entries: make([]campaign.Entry, 2), order: []int{1, 0}}, 2); got != "Drawn is the order of play. The slider goes by the actions’ numbers." {
+	if got := stripWords(words.English, course{entries: make([]campaign.Entry, 2), order: []int{1, 0}}, 2); got != "Drawn is the order of play. The slider goes by the actions’ numbers." {
 		t.Errorf("of two actions that changed places the strip says %q", got)
 	}
 }

@@ -19,15 +19,15 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-func (s *Server) codeForm(was typed) views.Form {
-	return views.Form{Name: "join", Action: s.base().Join(), Submit: "Join the table", Quiet: true, Error: was.wrong[""], Fields: []views.Field{
-		{Name: "code", Label: "Join code", Kind: views.Text, Required: true, Length: 20, Value: was.values.Get("code"), Error: was.wrong["code"],
-			Help: "Eight letters and digits; the game master’s screen shows them."},
+func (s *Server) codeForm(in words.Tongue, was typed) views.Form {
+	return views.Form{Name: "join", Action: s.base().Join(), Submit: in.Say("Join the table"), Quiet: true, Error: was.wrong[""], Fields: []views.Field{
+		{Name: "code", Label: in.Say("Join code"), Kind: views.Text, Required: true, Length: 20, Value: was.values.Get("code"), Error: was.wrong["code"],
+			Help: in.Say("Eight letters and digits; the game master’s screen shows them.")},
 	}}
 }
 
 func (s *Server) joinCodePage(c echo.Context) error {
-	return render(c, http.StatusOK, views.JoinCodePage(s.page(c, tongues.In(c.Request().Context()).Say("Join a table")), askForCode(s.codeForm(typed{}))))
+	return s.askForCode(c, http.StatusOK, typed{})
 }
 
 // postJoinCode leads from a code to its table.
@@ -36,10 +36,11 @@ func (s *Server) postJoinCode(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	in := tongues.In(c.Request().Context())
 	id, err := s.house.FindByCode(c.Request().Context(), sent.Get("code"))
 	if errors.Is(err, app.ErrBadCode) {
-		was := typed{values: sent, wrong: map[string]string{"code": "leads to no table; look again at the game master’s screen"}}
-		return render(c, http.StatusForbidden, views.JoinCodePage(s.page(c, tongues.In(c.Request().Context()).Say("Join a table")), askForCode(s.codeForm(was))))
+		was := typed{values: sent, wrong: map[string]string{"code": in.Say("leads to no table; look again at the game master’s screen")}}
+		return s.askForCode(c, http.StatusForbidden, was)
 	}
 	if err != nil {
 		return err
@@ -70,10 +71,10 @@ func (s *Server) join(c echo.Context, status int, code string, was typed) error 
 	if err != nil {
 		return err
 	}
-	p := s.page(c, "")
-	p.Title = tongues.In(ctx).Say("Join %s", look.Kernel.Name)
+	p, in := s.page(c, ""), tongues.In(ctx)
+	p.Title = in.Say("Join %s", look.Kernel.Name)
 	p.Campaign = look.Kernel.Name
-	m := views.Join{System: g.System().Title, Seats: s.takenSeats(tongues.In(ctx), look), Form: s.seatForm(tongues.In(ctx), g, look, code, was)}
+	m := views.Join{System: in.Term(g.System().Title), Seats: s.takenSeats(in, look), Form: s.seatForm(in, g, look, code, was)}
 	return render(c, status, views.JoinPage(p, m))
 }
 
@@ -90,20 +91,20 @@ func (s *Server) takenSeats(in words.Tongue, look app.Look) []views.JoinSeat {
 }
 
 func (s *Server) seatForm(in words.Tongue, g app.Game, look app.Look, code string, was typed) views.Form {
-	side := views.Field{Name: "side", Label: "Your place", Kind: views.Pick, Required: true, Error: was.wrong["side"], Choices: []views.Choice{
-		{Value: "hero", Label: "Play", Note: "a hero of your own", Chosen: was.values.Get("side") != "observer"},
-		{Value: "observer", Label: "Watch", Note: "and change nothing", Chosen: was.values.Get("side") == "observer"},
+	side := views.Field{Name: "side", Label: in.Say("Your place"), Kind: views.Pick, Required: true, Error: was.wrong["side"], Choices: []views.Choice{
+		{Value: "hero", Label: in.Say("seat|Play"), Note: in.Say("a hero of your own"), Chosen: was.values.Get("side") != "observer"},
+		{Value: "observer", Label: in.Say("seat|Watch"), Note: in.Say("and change nothing"), Chosen: was.values.Get("side") == "observer"},
 	}}
 	fields := []views.Field{
-		{Name: "name", Label: "Your name", Kind: views.Text, Required: true, Length: 40, Value: was.values.Get("name"), Error: was.wrong["name"]},
+		{Name: "name", Label: in.Say("Your name"), Kind: views.Text, Required: true, Length: 40, Value: was.values.Get("name"), Error: was.wrong["name"]},
 		side,
 	}
 	if free := freeHeroes(in, g, look, was.values.Get("hero")); len(free) > 0 {
-		fields = append(fields, views.Field{Name: "hero", Label: "Take over a hero whose player left", Kind: views.Pick, Error: was.wrong["hero"],
-			Choices: append([]views.Choice{{Value: "", Label: "none", Chosen: was.values.Get("hero") == ""}}, free...)})
+		fields = append(fields, views.Field{Name: "hero", Label: in.Say("Take over a hero whose player left"), Kind: views.Pick, Error: was.wrong["hero"],
+			Choices: append([]views.Choice{{Value: "", Label: in.Say("hero|none"), Chosen: was.values.Get("hero") == ""}}, free...)})
 	}
 	fields = append(fields, views.Field{Name: "code", Kind: views.Hidden, Value: code})
-	f := views.Form{Name: "seat", Action: s.base().Table(string(look.ID)).Seats(), Submit: "Sit down", Fields: fields, Error: was.wrong[""]}
+	f := views.Form{Name: "seat", Action: s.base().Table(string(look.ID)).Seats(), Submit: in.Say("Sit down"), Fields: fields, Error: was.wrong[""]}
 	sayAllOf(&f, was, plainly)
 	return f
 }
@@ -133,7 +134,7 @@ func (s *Server) postSeat(c echo.Context) error {
 	}
 	side := events.Side(sent.Get("side"))
 	if side != events.HeroPlayer && side != events.Observer {
-		return s.join(c, http.StatusBadRequest, sent.Get("code"), typed{values: sent, wrong: map[string]string{"side": "play or watch"}})
+		return s.join(c, http.StatusBadRequest, sent.Get("code"), typed{values: sent, wrong: map[string]string{"side": tongues.In(ctx).Say("play or watch")}})
 	}
 	seat, err := s.house.TakeSeat(ctx, id, app.SeatWish{ID: events.ActionID(sent.Get("key")), Name: strings.TrimSpace(sent.Get("name")),
 		Side: side, Hero: sent.Get("hero")})
@@ -163,13 +164,14 @@ func (s *Server) seatPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	p := s.page(c, tongues.In(c.Request().Context()).Say("Your seat"))
+	in := tongues.In(c.Request().Context())
+	p := s.page(c, in.Say("Your seat"))
 	p.Campaign = sum.Name
 	p.Notice = s.othersLink(c, seat, app.Token(c.Param("token")))
-	form := views.Form{Name: "seat", Action: string(s.base().Table(string(id))) + "/seat", Submit: "Sit down as " + seat.Seat.Name,
+	form := views.Form{Name: "seat", Action: string(s.base().Table(string(id))) + "/seat", Submit: in.Say("Sit down as %s", seat.Seat.Name),
 		Fields: []views.Field{{Name: "token", Kind: views.Hidden, Value: c.Param("token")}}}
-	return render(c, http.StatusOK, views.JoinCodePage(p, views.JoinCode{Title: "Your seat", Form: form,
-		Text: "This link is the seat of " + seat.Seat.Name + " in " + sum.Name + ". Keep it: whoever has it sits there."}))
+	return render(c, http.StatusOK, views.JoinCodePage(p, views.JoinCode{Title: in.Say("Your seat"), Form: form,
+		Text: in.Say("This link is the seat of %s in %s. Keep it: whoever has it sits there.", seat.Seat.Name, sum.Name)}))
 }
 
 func (s *Server) postSeatLink(c echo.Context) error {
@@ -231,7 +233,7 @@ func (s *Server) invitePage(c echo.Context) error {
 		return err
 	}
 	if v.Mine().Side == events.GameMaster {
-		m.Renew = &views.Form{Name: "renew", Action: v.Table.RenewInvite(), Submit: "Make a new code", Quiet: true}
+		m.Renew = &views.Form{Name: "renew", Action: v.Table.RenewInvite(), Submit: v.Say("Make a new code"), Quiet: true}
 	}
 	if v.Page.Notice == nil {
 		v.Page.Notice, err = v.deadCode(m.Renew != nil)
@@ -249,12 +251,12 @@ func (v *Visit) deadCode(mayRenew bool) (*views.Notice, error) {
 	if leads || err != nil {
 		return nil, err
 	}
-	todo := "The game master can make a new code here."
+	todo := v.Say("The game master can make a new code here.")
 	if mayRenew {
-		todo = "Make a new code below."
+		todo = v.Say("Make a new code below.")
 	}
-	return &views.Notice{Kind: "error", Title: "This code cannot be typed in",
-		Text: "Where it leads can no longer be read in the store. The QR code and the address still lead here, and whoever sits at the table plays on. " + todo}, nil
+	return &views.Notice{Kind: "error", Title: v.Say("This code cannot be typed in"),
+		Text: v.Say("Where it leads can no longer be read in the store. The QR code and the address still lead here, and whoever sits at the table plays on. %s", todo)}, nil
 }
 
 // loopback says whether a host is the device itself, which no other can reach.
@@ -283,7 +285,9 @@ func (s *Server) postRenew(c echo.Context) error {
 }
 
 // askForCode is the page that asks for the code of a table.
-func askForCode(form views.Form) views.JoinCode {
-	return views.JoinCode{Title: "Join a table", Form: form,
-		Text: "The game master’s screen shows the code under “Invite a player”. Capitals and dashes do not matter."}
+func (s *Server) askForCode(c echo.Context, status int, was typed) error {
+	in := tongues.In(c.Request().Context())
+	title := in.Say("Join a table")
+	return render(c, status, views.JoinCodePage(s.page(c, title), views.JoinCode{Title: title, Form: s.codeForm(in, was),
+		Text: in.Say("The game master’s screen shows the code under “Invite a player”. Capitals and dashes do not matter.")}))
 }

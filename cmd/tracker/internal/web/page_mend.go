@@ -99,8 +99,8 @@ func (m mending) wish(cmd app.Command, data json.RawMessage, thrown *events.Dice
 }
 
 // fields keep the place in a form, and ask why.
-func (m mending) fields(was typed) []views.Field {
-	reason := views.Field{Name: "mend.reason", Label: "Why", Kind: views.Text, Length: 400, Value: was.values.Get("mend.reason"), Error: was.wrong["reason"]}
+func (m mending) fields(in words.Tongue, was typed) []views.Field {
+	reason := views.Field{Name: "mend.reason", Label: in.Say("Why"), Kind: views.Text, Length: 400, Value: was.values.Get("mend.reason"), Error: was.wrong["reason"]}
 	if m.amend > 0 {
 		fields := []views.Field{{Name: "mend.amend", Kind: views.Hidden, Value: strconv.Itoa(m.amend)}, reason}
 		if m.dispute != "" {
@@ -113,45 +113,43 @@ func (m mending) fields(was typed) []views.Field {
 }
 
 // named is what a form with a place of its own does.
-func (m mending) named() string {
+func (m mending) named(in words.Tongue) string {
 	if m.dispute != "" {
-		return "See what it does"
+		return in.Say("See what it does")
 	}
 	if m.amend > 0 {
-		return fmt.Sprintf("Amend action %d", m.amend)
+		return in.Say("Amend action %d", m.amend)
 	}
-	return fmt.Sprintf("Record it after action %d", m.after)
+	return in.Say("Record it after action %d", m.after)
 }
 
 // title is the heading of a form with a place of its own.
-func (m mending) title(command string) string {
+func (m mending) title(in words.Tongue, command string) string {
 	if m.amend > 0 {
-		return fmt.Sprintf("Amend #%d: %s", m.amend, command)
+		return in.Say("Amend #%d: %s", m.amend, command)
 	}
-	return fmt.Sprintf("After #%d: %s", m.after, command)
+	return in.Say("After #%d: %s", m.after, command)
 }
 
 // says is what stands above a form that has a place of its own. Thrown says that
 // dice were thrown in that place, which stay if no others are typed.
-func (m mending) says(thrown bool) string {
-	if m.dispute != "" {
-		stay := ""
-		if thrown {
-			stay = fmt.Sprintf(" Dice left empty stay those of action %d.", m.amend)
-		}
-		return fmt.Sprintf("A ruling on %s: this takes the place of action %d, as if it had been so from the start.%s",
-			strings.Replace(m.dispute, "-", " ", 1), m.amend, stay)
+func (m mending) says(in words.Tongue, thrown bool) string {
+	var told []string
+	switch {
+	case m.dispute != "":
+		told = append(told, in.Say("A ruling on %s: this takes the place of action %d, as if it had been so from the start.", campaign.Called(m.dispute).In(in), m.amend))
+	case m.amend > 0:
+		told = append(told, in.Say("This takes the place of action %d, as if it had been so from the start.", m.amend))
+	default:
+		told = append(told, in.Say("This is put into the journal after action %d, where it happened.", m.after))
 	}
-	if m.amend > 0 {
-		stay := ""
-		if thrown {
-			stay = fmt.Sprintf(" Dice left empty stay those of action %d.", m.amend)
-		}
-		return fmt.Sprintf("This takes the place of action %d, as if it had been so from the start.%s "+
-			"What happened afterwards stands; what no longer agrees is listed.", m.amend, stay)
+	if thrown && m.amend > 0 {
+		told = append(told, in.Say("Dice left empty stay those of action %d.", m.amend))
 	}
-	return fmt.Sprintf("This is put into the journal after action %d, where it happened. What happened afterwards stands; "+
-		"what no longer agrees is listed.", m.after)
+	if m.dispute == "" {
+		told = append(told, in.Say("What happened afterwards stands; what no longer agrees is listed."))
+	}
+	return strings.Join(told, " ")
 }
 
 // chosen is the address of a command's form for the same place.
@@ -266,11 +264,11 @@ func scalarText(value json.RawMessage) string {
 	return string(value)
 }
 
-// statuses say what a change earlier in the journal does to an action.
+// statuses say what a change earlier in the journal does to an action, as messages.
 var statuses = map[events.Status][2]string{ // would be, and is
-	events.Differs:  {"would differ", "would come out otherwise now"},
-	events.Unlawful: {"would be unlawful", "is unlawful now"},
-	events.Orphaned: {"loses its object", "is about what is not there"},
+	events.Differs:  {words.Key("would differ"), words.Key("would come out otherwise now")},
+	events.Unlawful: {words.Key("would be unlawful"), words.Key("is unlawful now")},
+	events.Orphaned: {words.Key("loses its object"), words.Key("is about what is not there")},
 }
 
 // preview is the action that a wish of this seat's would make.

@@ -1,11 +1,10 @@
 package web
 
 import (
-	"fmt"
-
 	"loretome/cmd/tracker/internal/app"
 	"loretome/rules/campaign"
 	"loretome/rules/heroquest"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -16,8 +15,8 @@ const changesShown = 40
 // changed as far as this seat may see it.
 func (v *Visit) moment() (views.Moment, error) {
 	changes, err := v.changes()
-	m := changed(changes)
-	m.Title, m.Party = fmt.Sprintf("After action %d", v.Look.At), v.Kit.Party(v)
+	m := changed(v, changes)
+	m.Title, m.Party = v.Say("After action %d", v.Look.At), v.Kit.Party(v)
 	if e, there := campaign.Find(v.Look.Entries, v.Look.At); there {
 		m.Precedents = v.settledOn(e.Rules, "")
 		if v.Page.ReadOnly == "" {
@@ -31,10 +30,10 @@ func (v *Visit) moment() (views.Moment, error) {
 }
 
 // changed lists changes, as many as are read.
-func changed(changes []views.Change) views.Moment {
+func changed(in words.Tongue, changes []views.Change) views.Moment {
 	var m views.Moment
 	if more := len(changes) - changesShown; more > 0 {
-		changes, m.Note = changes[:changesShown], "and "+plural(more, "more value", "more values")
+		changes, m.Note = changes[:changesShown], in.Many(more, "and %d more value", "and %d more values")
 	}
 	m.Changes = changes
 	return m
@@ -49,7 +48,7 @@ func (v *Visit) changes() ([]views.Change, error) {
 	if v.Page.At != nil {
 		return v.changed()
 	}
-	return untilMore(v, "changes", func(had *[]views.Change) ([]views.Change, error) {
+	return untilMore(v, "changes in "+v.Name, func(had *[]views.Change) ([]views.Change, error) {
 		if had != nil {
 			return *had, nil
 		}

@@ -3,7 +3,6 @@ package web
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"maps"
 	"net/http"
 	"net/url"
@@ -58,7 +57,7 @@ func (s *Server) visitOption(c echo.Context) (*Visit, rules.Option, error) {
 	if !known {
 		return nil, o, problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("no option here has this name")}
 	}
-	v.Page.Live, v.Page.Title = "", optionTitle(o.Name)
+	v.Page.Live, v.Page.Title = "", v.Term(optionTitle(o.Name))
 	return v, o, nil
 }
 
@@ -90,45 +89,50 @@ func (s *Server) postOption(c echo.Context) error {
 	return s.refusedPage(c, v, status, views.OptionPage(v.Page, m), *m.Form)
 }
 
-// optionTitle is the name of an option in words.
+// optionTitle is the name of an option in words, a term.
 func optionTitle(name string) string { return rules.OptionTitle(name) }
 
 // valueWords is the value of an option in words.
-func valueWords(value json.RawMessage) string {
+func valueWords(in words.Tongue, value json.RawMessage) string {
 	var parts map[string]int
 	if json.Unmarshal(value, &parts) == nil {
-		var words []string
+		var told []string
 		for _, name := range slices.Sorted(maps.Keys(parts)) {
-			words = append(words, fmt.Sprintf("%s %d", strings.ReplaceAll(name, "_", " "), parts[name]))
+			told = append(told, in.Say("%s %d", in.Term(strings.ReplaceAll(name, "_", " ")), parts[name]))
 		}
-		return strings.Join(words, ", ")
+		return strings.Join(told, ", ")
 	}
-	return rules.OptionWord(value)
+	return in.Term(rules.OptionWord(value))
+}
+
+// meansOf says what an option means, in a sentence.
+func meansOf(in words.Tongue, o rules.Option) string {
+	return sentenceOf(strings.TrimRight(capital(in.Term(o.Means)), "."))
 }
 
 // originWords say where an option comes from.
 var originWords = map[string]string{
-	"rulebook": "An optional rule of the book", "ruling": "Our ruling on what the book leaves open",
-	"edition": "What editions of the game print differently", "tracker": "A habit of the tracker",
+	"rulebook": words.Key("An optional rule of the book"), "ruling": words.Key("Our ruling on what the book leaves open"),
+	"edition": words.Key("What editions of the game print differently"), "tracker": words.Key("A habit of the tracker"),
 }
 
 // defaultWords say why an option has its default.
 var defaultWords = map[string]string{
-	"rulebook": "Why: the book plays so until a table chooses its optional rule.", "ruling": "Why: the book leaves it open, and this is our ruling.",
-	"edition": "Why: this book prints it so.", "tracker": "Why: the tracker comes so.",
+	"rulebook": words.Key("Why: the book plays so until a table chooses its optional rule."), "ruling": words.Key("Why: the book leaves it open, and this is our ruling."),
+	"edition": words.Key("Why: this book prints it so."), "tracker": words.Key("Why: the tracker comes so."),
 }
 
 // option is an option as it stands at this table.
 func (v *Visit) option(o rules.Option) views.Option {
 	now := v.Look.Kernel.Options.Value(o.Name)
 	chosen := !bytes.Equal(now, o.Default)
-	m := views.Option{Name: optionTitle(o.Name), Href: v.Table.Option(o.Name), Means: sentenceOf(strings.TrimRight(capital(o.Means), ".")),
-		Origin: originWords[o.Origin], Now: valueWords(now)}
+	m := views.Option{Name: v.Term(optionTitle(o.Name)), Href: v.Table.Option(o.Name), Means: meansOf(v, o),
+		Origin: v.Term(originWords[o.Origin]), Now: valueWords(v, now)}
 	for _, value := range o.Values {
-		m.Values = append(m.Values, views.OptionValue{Text: valueWords(value), Default: bytes.Equal(value, o.Default)})
+		m.Values = append(m.Values, views.OptionValue{Text: valueWords(v, value), Default: bytes.Equal(value, o.Default)})
 	}
 	if len(o.Values) == 0 {
-		m.Values = []views.OptionValue{{Text: valueWords(o.Default), Default: true}}
+		m.Values = []views.OptionValue{{Text: valueWords(v, o.Default), Default: true}}
 	}
 	for _, id := range o.Rules {
 		m.Rules = append(m.Rules, v.cite(id))
@@ -139,29 +143,29 @@ func (v *Visit) option(o rules.Option) views.Option {
 		}
 		by, _ := v.Look.Kernel.Seat(set.By)
 		m.History = append(m.History, views.OptionSet{Action: v.actionLink(set.Revision), Reason: set.Reason,
-			Text: fmt.Sprintf("%s, %s: from %s to %s", by.Name, v.when(set.Revision), valueWords(set.Old), valueWords(set.New))})
+			Text: v.Say("%s, %s: from %s to %s", by.Name, v.when(set.Revision), valueWords(v, set.Old), valueWords(v, set.New))})
 		if len(m.History) == 1 {
-			m.Why = fmt.Sprintf("Why: %s set it so.", by.Name)
+			m.Why = v.Say("Why: %s set it so.", by.Name)
 		}
 	}
 	switch {
 	case m.Why != "":
 	case chosen:
-		m.Why = "Why: the table chose it when the campaign began."
+		m.Why = v.Say("Why: the table chose it when the campaign began.")
 	default:
-		m.Why = defaultWords[o.Origin]
+		m.Why = v.Term(defaultWords[o.Origin])
 	}
 	switch {
 	case len(m.History) > 0:
 		m.Since = m.History[0].Action
 	case chosen:
-		m.Since = views.Link{Text: "the beginning", Href: v.Table.Action(1)}
+		m.Since = views.Link{Text: v.Say("the beginning"), Href: v.Table.Action(1)}
 	}
 	switch {
 	case chosen && o.Origin == "ruling":
-		m.Departs = "Departs from our ruling, which plays: " + valueWords(o.Default)
+		m.Departs = v.Say("Departs from our ruling, which plays: %s", valueWords(v, o.Default))
 	case chosen && o.Origin == "edition":
-		m.Departs = "Departs from this book, which plays: " + valueWords(o.Default)
+		m.Departs = v.Say("Departs from this book, which plays: %s", valueWords(v, o.Default))
 	}
 	return m
 }
@@ -172,9 +176,9 @@ func (v *Visit) optionForm(o rules.Option, was typed) views.OptionForm {
 	if v.Mine().Side != events.GameMaster || v.Page.ReadOnly != "" || v.Page.At != nil {
 		return m
 	}
-	m.Form = &views.Form{Name: "option", Action: v.Table.Option(o.Name), Submit: "Set it from now on", Error: was.wrong[""],
-		Fields: append(optionFields(o, "value", v.Look.Kernel.Options.Value(o.Name), was),
-			views.Field{Name: "reason", Label: "Why", Kind: views.Text, Length: 500, Value: was.values.Get("reason"), Error: was.wrong["reason"]})}
+	m.Form = &views.Form{Name: "option", Action: v.Table.Option(o.Name), Submit: v.Say("Set it from now on"), Error: was.wrong[""],
+		Fields: append(optionFields(v, o, "value", v.Look.Kernel.Options.Value(o.Name), was),
+			views.Field{Name: "reason", Label: v.Say("Why"), Kind: views.Text, Length: 500, Value: was.values.Get("reason"), Error: was.wrong["reason"]})}
 	v.sayAll(m.Form, "SetOption", was)
 	return m
 }
@@ -191,7 +195,7 @@ func counts(o rules.Option) []string {
 
 // optionFields are the inputs for the value of an option, under a name; value is
 // what stands in them unless something else was typed.
-func optionFields(o rules.Option, name string, value json.RawMessage, was typed) []views.Field {
+func optionFields(in words.Tongue, o rules.Option, name string, value json.RawMessage, was typed) []views.Field {
 	var fields []views.Field
 	if parts := counts(o); parts != nil {
 		var now map[string]int
@@ -200,11 +204,11 @@ func optionFields(o rules.Option, name string, value json.RawMessage, was typed)
 			now = nil // what is no number is shown as 0
 		}
 		for _, part := range parts {
-			f := views.Field{Name: name + "." + part, Label: optionTitle(part), Kind: views.Number, Min: "0", Required: true, Value: strconv.Itoa(now[part])}
+			f := views.Field{Name: name + "." + part, Label: in.Term(optionTitle(part)), Kind: views.Number, Min: "0", Required: true, Value: strconv.Itoa(now[part])}
 			if was.values.Has(f.Name) {
 				f.Value = was.values.Get(f.Name)
 				if n, err := strconv.Atoi(strings.TrimSpace(f.Value)); was.wrong[name] != "" && (err != nil || n < 0) {
-					f.Error, told = "is a whole number, 0 or more", true
+					f.Error, told = in.Say("is a whole number, 0 or more"), true
 				}
 			}
 			fields = append(fields, f)
@@ -214,14 +218,14 @@ func optionFields(o rules.Option, name string, value json.RawMessage, was typed)
 		}
 		return fields
 	}
-	f := views.Field{Name: name, Label: "Value", Kind: views.Menu, Required: true, Error: was.wrong[name]}
+	f := views.Field{Name: name, Label: in.Say("Value"), Kind: views.Menu, Required: true, Error: was.wrong[name]}
 	for _, v := range o.Values {
-		c := views.Choice{Value: string(v), Label: valueWords(v), Chosen: bytes.Equal(v, value)}
+		c := views.Choice{Value: string(v), Label: valueWords(in, v), Chosen: bytes.Equal(v, value)}
 		if was.values.Has(name) {
 			c.Chosen = was.values.Get(name) == string(v)
 		}
 		if bytes.Equal(v, o.Default) {
-			c.Note = "default"
+			c.Note = in.Say("default")
 		}
 		f.Choices = append(f.Choices, c)
 	}

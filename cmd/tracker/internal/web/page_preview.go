@@ -42,16 +42,16 @@ func (v *Visit) ifAgreed(command string, data json.RawMessage) (events.Action, e
 // now. It is worked out once for each seat, until something comes.
 func (v *Visit) pending(name string, carried func() (command string, wish any)) (views.Prospect, error) {
 	if v.Page.At != nil {
-		return views.Prospect{Gone: "What it would do is told as things stand now, not as they stood then."}, nil
+		return views.Prospect{Gone: v.Say("What it would do is told as things stand now, not as they stood then.")}, nil
 	}
-	return untilMore(v, "what "+name+" would do, for "+string(v.Mine().ID), func(had *views.Prospect) (views.Prospect, error) {
+	return untilMore(v, "what "+name+" would do, for "+string(v.Mine().ID)+" in "+v.Name, func(had *views.Prospect) (views.Prospect, error) {
 		if had != nil {
 			return *had, nil
 		}
 		command, wish := carried()
 		a, err := v.ifAgreed(command, marshal(wish))
 		if isNo(err) {
-			return views.Prospect{Gone: "As things stand it can no longer be carried out."}, nil
+			return views.Prospect{Gone: v.Say("As things stand it can no longer be carried out.")}, nil
 		}
 		if err != nil {
 			return views.Prospect{}, err
@@ -71,7 +71,7 @@ func (v *Visit) prospect(next []events.Recorded) (m views.Prospect, err error) {
 	if err != nil {
 		return m, err
 	}
-	told := changed(v.compare(before, after))
+	told := changed(v, v.compare(before, after))
 	m.All = v.Mine().Side == events.GameMaster
 	m.Changes, m.Note = told.Changes, told.Note
 	broken, err := v.fresh(standingIn(next), next)
@@ -110,7 +110,7 @@ func (v *Visit) healed(next []events.Recorded) []events.Consequence {
 func (v *Visit) agreeing(all []events.Consequence) (told []views.Consequence, more views.Link) {
 	told, more = v.foretold(all)
 	for i := range told {
-		told[i].Status, told[i].Detail, told[i].Rule, told[i].Good = "would agree again", "", views.Cite{}, true
+		told[i].Status, told[i].Detail, told[i].Rule, told[i].Good = v.Say("would agree again"), "", views.Cite{}, true
 	}
 	return told, more
 }
@@ -141,9 +141,9 @@ func (v *Visit) unread(command string, data json.RawMessage, sent url.Values) (*
 // showBroken shows the form of a command again, with what it would break and a
 // button to do it nevertheless.
 func (s *Server) showBroken(v *Visit, cmd app.Command, sent url.Values, broken *views.Breaks) error {
-	wrong := map[string]string{"": "Not stored yet: it would break what was done afterwards. Read the list at the end of the form."}
+	wrong := map[string]string{"": v.Say("Not stored yet: it would break what was done afterwards. Read the list at the end of the form.")}
 	if broken.Ruled {
-		wrong[""] = "Not stored yet: read at the end of the form what the ruling does."
+		wrong[""] = v.Say("Not stored yet: read at the end of the form what the ruling does.")
 	}
 	return s.commandFormAgain(v, cmd, sent, typed{values: sent, wrong: wrong, breaks: broken}, http.StatusOK)
 }

@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"fmt"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -58,7 +57,7 @@ func (r *replaying) show() (views.Replay, error) {
 		m.Whole = r.Table.ReplayAt(1)
 	}
 	if r.first() < 0 {
-		m.Nothing = "Nothing happened there that can be shown."
+		m.Nothing = r.Say("Nothing happened there that can be shown.")
 		r.Page.At = nil
 		return m, nil
 	}
@@ -148,8 +147,8 @@ const mostTold = 20
 func (r *replaying) fill(m *views.Replay) error {
 	e := r.course.at(r.here)
 	m.At, m.Title = e.Revision, r.title(m.Head)
-	r.Page.Title = fmt.Sprintf("Replay, action %d", e.Revision)
-	m.Where = happened(e).Local().Format("Monday, 2 January 2006, 15:04")
+	r.Page.Title = r.Say("Replay, action %d", e.Revision)
+	m.Where = r.Date(happened(e).Local(), "Monday, 2 January 2006, 15:04")
 	if r.Page.At == nil {
 		m.OtherView = r.otherView()
 	}
@@ -168,7 +167,7 @@ func (r *replaying) fill(m *views.Replay) error {
 		if err != nil {
 			return err
 		}
-		m.Moment = changed(r.compare(was.State, r.Look.State))
+		m.Moment = changed(r, r.compare(was.State, r.Look.State))
 	}
 	return nil
 }
@@ -187,9 +186,9 @@ func (r *replaying) newer(head int) int {
 func (r *replaying) title(head int) string {
 	revision := r.course.at(r.here).Revision
 	if r.order != nil {
-		return fmt.Sprintf("Action %d, played as number %d of %d", revision, r.here+1, r.len())
+		return r.Say("Action %d, played as number %d of %d", revision, r.here+1, r.len())
 	}
-	return fmt.Sprintf("Action %d of %d", revision, head)
+	return r.Say("Action %d of %d", revision, head)
 }
 
 // tell are the actions of the step in words, in the order in which they
@@ -264,10 +263,10 @@ func (r *replaying) lead(m *views.Replay) {
 		m.Start = r.course.at(r.first()).Revision
 	}
 	for _, s := range strides {
-		m.Strides = append(m.Strides, views.Stride{Text: s.word, Chosen: s.by == r.asked.by,
+		m.Strides = append(m.Strides, views.Stride{Text: r.Term(s.word), Chosen: s.by == r.asked.by,
 			Href: r.address(strconv.Itoa(m.At), s.by, r.asked.recorded, 0)})
 	}
-	for _, pace := range []views.Choice{{Value: "1", Label: "1 s a step"}, {Value: "3", Label: "3 s a step"}, {Value: "10", Label: "10 s a step"}} {
+	for _, pace := range []views.Choice{{Value: "1", Label: r.Say("1 s a step")}, {Value: "3", Label: r.Say("3 s a step")}, {Value: "10", Label: r.Say("10 s a step")}} {
 		pace.Chosen = pace.Value == strconv.Itoa(cmp.Or(r.every, 3))
 		m.Paces = append(m.Paces, pace)
 	}
@@ -281,20 +280,20 @@ func (r *replaying) lead(m *views.Replay) {
 // stretchName says which part of the campaign is shown.
 func (r *replaying) stretchName() string {
 	if r.from == 0 && r.to == 0 {
-		return "The whole campaign."
+		return r.Say("The whole campaign.")
 	}
 	for _, n := range r.evenings() {
 		if n.From == r.from && n.To == r.to {
-			return n.title + "."
+			return sentenceOf(n.title)
 		}
 	}
 	if from, to, _ := r.missed(); from > 0 && from == r.from && to == r.to {
-		return "What came since you were last here."
+		return r.Say("What came since you were last here.")
 	}
 	if r.to == 0 {
-		return fmt.Sprintf("From action %d on.", r.from)
+		return r.Say("From action %d on.", r.from)
 	}
-	return fmt.Sprintf("Actions %d to %d.", max(1, r.from), r.to)
+	return r.Say("Actions %d to %d.", max(1, r.from), r.to)
 }
 
 // fewNights is how many evenings are offered beside each other.
@@ -304,12 +303,12 @@ const fewNights = 4
 // that was begun last, and the evenings.
 func (r *replaying) waysTo(m *views.Replay) {
 	if from, to, n := r.missed(); n > 0 {
-		m.Ways = append(m.Ways, views.Link{Text: "Since you were last here", Href: r.Table.ReplaySince(from, to)})
+		m.Ways = append(m.Ways, views.Link{Text: r.Say("Since you were last here"), Href: r.Table.ReplaySince(from, to)})
 	}
 	all := r.course
 	for i := all.len() - 1; i >= 0; i-- {
 		if e := all.at(i); e.UndoneBy == 0 && r.begins(e, byQuest) {
-			m.Ways = append(m.Ways, views.Link{Text: "The last quest", Href: r.Table.ReplayOf(e.Revision, 0)})
+			m.Ways = append(m.Ways, views.Link{Text: r.Say("The last quest"), Href: r.Table.ReplayOf(e.Revision, 0)})
 			break
 		}
 	}

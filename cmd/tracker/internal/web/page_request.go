@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -63,9 +62,9 @@ func (v *Visit) requestAlerts() []views.Alert {
 	if len(open) == 0 {
 		return nil
 	}
-	title, see := v.askTitle(open[0])+".", "See it"
+	title, see := sentenceOf(v.askTitle(open[0])), v.Say("See it")
 	if len(open) > 1 {
-		title, see = plural(len(open), "request waits.", "requests wait."), "See them"
+		title, see = v.Many(len(open), "%d request waits.", "%d requests wait."), v.Say("See them")
 	}
 	return []views.Alert{{Icon: "undo", Title: title, Link: views.Link{Text: see, Href: v.Table.Timeline() + "#requests"}}}
 }
@@ -77,15 +76,15 @@ const mostInTitle = 5
 // foreseen when it was asked, as it was recorded, and leads to what it would do now.
 func (v *Visit) requested(of campaign.Requested) (views.Request, error) {
 	k, mine := v.Look.Kernel, v.Mine().Seat
-	what := numbersOf(of)
-	doing := "taking back " + what
+	what := v.numbersOf(of)
+	agree, decline := v.Say("Agree to taking back %s", what), v.Say("Decline taking back %s", what)
 	if of.Turn == events.BringBack {
-		doing = "bringing back " + what
+		agree, decline = v.Say("Agree to bringing back %s", what), v.Say("Decline bringing back %s", what)
 	}
 	out := views.Request{ID: of.ID, Title: v.askTitle(of), Reason: of.Reason, Waits: v.waiting(of), Weigh: v.Table.Request(of.ID)}
 	for _, n := range of.Targets {
 		if e, there := campaign.Find(v.Look.Entries, n); there {
-			out.Actions = append(out.Actions, views.Told{N: n, Text: v.tell(e.Action), Against: overrideWords(e.Override)})
+			out.Actions = append(out.Actions, views.Told{N: n, Text: v.tell(e.Action), Against: overrideWords(v, e.Override)})
 		}
 	}
 	out.Then, out.ThenMore = v.foretold(inBrief(of.Foreseen))
@@ -98,18 +97,18 @@ func (v *Visit) requested(of campaign.Requested) (views.Request, error) {
 	}
 	has := func(w campaign.Word) bool { return w.By == mine.ID }
 	if k.Hears(of, mine) && !slices.ContainsFunc(of.Agreed, has) {
-		out.Agree = v.answerForm("Agree", of.ID, "Agree to "+doing)
-		out.Decline = v.answerForm("Decline", of.ID, "Decline "+doing, why(typed{}))
+		out.Agree = v.answerForm("Agree", of.ID, agree)
+		out.Decline = v.answerForm("Decline", of.ID, decline, why(v, typed{}))
 		out.Decline.Quiet = true
 	}
 	if !no.Empty() {
-		out.Waits = fmt.Sprintf("%s As things stand it cannot be carried out: %s", out.Waits, sentenceOf(no.In(v)))
+		out.Waits = v.Say("%s As things stand it cannot be carried out: %s", out.Waits, sentenceOf(no.In(v)))
 		if seats, master := k.Waits(of); out.Agree != nil && (len(seats) == 1 && !master || len(seats) == 0) {
-			out.Agree.Off = "not as things stand"
+			out.Agree.Off = v.Say("not as things stand")
 		}
 	}
 	if of.By == mine.ID {
-		out.Take = v.answerForm("Withdraw", of.ID, "Withdraw the request for "+what)
+		out.Take = v.answerForm("Withdraw", of.ID, v.Say("Withdraw the request for %s", what))
 		out.Take.Quiet = true
 	}
 	return out, nil
@@ -126,23 +125,22 @@ func inBrief(all []events.Consequence) []events.Consequence {
 
 // askTitle says who asks for what.
 func (v *Visit) askTitle(of campaign.Requested) string {
-	verb := "take back"
 	if of.Turn == events.BringBack {
-		verb = "bring back"
+		return v.Say("%s asks to bring back %s", v.nameOf(of.By), v.numbersOf(of))
 	}
-	return fmt.Sprintf("%s asks to %s %s", v.nameOf(of.By), verb, numbersOf(of))
+	return v.Say("%s asks to take back %s", v.nameOf(of.By), v.numbersOf(of))
 }
 
 // numbersOf are the actions that a request is about: #4 and #7.
-func numbersOf(of campaign.Requested) string {
+func (v *Visit) numbersOf(of campaign.Requested) string {
 	if len(of.Targets) > mostInTitle {
-		return plural(len(of.Targets), "action", "actions")
+		return v.Many(len(of.Targets), "%d action", "%d actions")
 	}
 	told := make([]string, len(of.Targets))
 	for i, n := range of.Targets {
 		told[i] = "#" + strconv.Itoa(n)
 	}
-	return together(told)
+	return words.And(v, told)
 }
 
 // answerForm says something to a request.
@@ -158,12 +156,9 @@ func (v *Visit) waiting(of campaign.Requested) string {
 		agreed = append(agreed, w.By)
 	}
 	seats, master := v.Look.Kernel.Waits(of)
-	told := "It waits for " + v.Look.Kernel.People(v, seats, master) + "."
-	switch {
-	case len(agreed) == 1:
-		told = v.Look.Kernel.People(v, agreed, false) + " has agreed. " + told
-	case len(agreed) > 1:
-		told = v.Look.Kernel.People(v, agreed, false) + " have agreed. " + told
+	told := v.Say("It waits for %s.", v.Look.Kernel.People(v, seats, master))
+	if n := len(agreed); n > 0 {
+		told = v.Many(n, "%s has agreed. %s", "%s have agreed. %s", v.Look.Kernel.People(v, agreed, false), told)
 	}
 	return told
 }
@@ -183,14 +178,14 @@ func (v *Visit) way(e campaign.Entry) views.Link {
 		return views.Link{}
 	}
 	if e.UndoneBy > 0 {
-		return views.Link{Text: "What bringing it back does", Href: v.Table.RestoreAction(e.Revision)}
+		return views.Link{Text: v.Say("What bringing it back does"), Href: v.Table.RestoreAction(e.Revision)}
 	}
 	able, err := v.Game.Undoable(v.Echo.Request().Context(), v.ID, e.Revision)
 	switch {
 	case err != nil || !able:
 		return views.Link{}
 	case v.mayUndo(e):
-		return views.Link{Text: "What taking it back does", Href: v.Table.UndoAction(e.Revision)}
+		return views.Link{Text: v.Say("What taking it back does"), Href: v.Table.UndoAction(e.Revision)}
 	}
-	return views.Link{Text: "Ask to take it back", Href: v.Table.UndoAction(e.Revision)}
+	return views.Link{Text: v.Say("Ask to take it back"), Href: v.Table.UndoAction(e.Revision)}
 }

@@ -1,9 +1,7 @@
 package web
 
 import (
-	"fmt"
 	"net/http"
-	"strings"
 
 	"loretome/rules/campaign"
 	"loretome/rules/words"
@@ -24,10 +22,10 @@ func (s *Server) requestPage(c echo.Context) error {
 	if !there {
 		return problem{Status: http.StatusNotFound, Title: words.Say("Not found"), Detail: words.Say("there is no request of this name that your seat may know of")}
 	}
-	v.Page.Title = capital(strings.Replace(of.ID, "-", " ", 1))
+	v.Page.Title = disputeTitle(v, of.ID)
 	m := views.Requesting{Title: v.Page.Title, Back: v.Table.Timeline()}
 	if of.Closed != nil {
-		m.Asked, m.Closed = v.askTitle(of)+".", v.closedWords(*of.Closed)
+		m.Asked, m.Closed = sentenceOf(v.askTitle(of)), v.closedWords(*of.Closed)
 		m.By = v.actionLink(of.Closed.Revision)
 		return render(c, http.StatusOK, views.RequestPage(v.Page, m))
 	}
@@ -55,14 +53,14 @@ func (v *Visit) weighed(of campaign.Requested) (views.Request, error) {
 func (v *Visit) closedWords(how campaign.Closing) string {
 	switch by := v.nameOf(how.By); how.How {
 	case campaign.Done:
-		return "It was agreed to, and carried out."
+		return v.Say("It was agreed to, and carried out.")
 	case campaign.Declined:
 		if how.Reason != "" {
-			return fmt.Sprintf("%s declined it, because: %s", by, sentenceOf(how.Reason))
+			return v.Say("%s declined it, because: %s", by, sentenceOf(how.Reason))
 		}
-		return by + " declined it."
+		return v.Say("%s declined it.", by)
 	case campaign.Withdrawn:
-		return by + " withdrew it."
+		return v.Say("%s withdrew it.", by)
 	}
-	return "It is closed: what it asks for was turned without it."
+	return v.Say("It is closed: what it asks for was turned without it.")
 }

@@ -110,12 +110,12 @@ var outcomeWords = map[events.Outcome]string{
 
 func (v *Visit) precedent(d campaign.Disputed) views.Precedent {
 	by, _ := v.Look.Kernel.Seat(d.By)
-	p := views.Precedent{Claim: v.Say("%s: %s", by.Name, d.Claim), Told: views.Link{Text: disputeTitle(d.ID), Href: v.Table.Dispute(d.ID)}, Closed: d.Withdrawn != nil}
+	p := views.Precedent{Claim: v.Say("%s: %s", by.Name, d.Claim), Told: views.Link{Text: disputeTitle(v, d.ID), Href: v.Table.Dispute(d.ID)}, Closed: d.Withdrawn != nil}
 	for _, n := range d.Actions {
 		p.Disputed = append(p.Disputed, v.actionLink(n))
 	}
 	if d.Settled != nil {
-		p.Settled = settledWords(*d.Settled)
+		p.Settled = settledWords(v, *d.Settled)
 		p.Ruling = v.actionLink(d.Settled.Revision)
 	}
 	return p

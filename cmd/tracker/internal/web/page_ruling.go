@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
-	"fmt"
 	"maps"
 	"net/http"
 	"net/url"
@@ -24,16 +23,16 @@ import (
 // with a form of its own.
 func (v *Visit) rulings(of campaign.Disputed, about []views.Subject) []views.Fold {
 	return []views.Fold{
-		{Title: "What was done stands", Form: v.rulingForm(of, about, events.Upheld, typed{})},
-		{Title: "It is taken back", Form: v.rulingForm(of, about, events.UndoneBy, typed{})},
-		{Title: "It counts, and values are set by hand", Form: v.rulingForm(of, about, events.CorrectedBy, typed{})},
-		{Title: "An option rules it from now on", Form: v.rulingForm(of, about, events.RuledFromNow, typed{})},
+		{Title: v.Say("What was done stands"), Form: v.rulingForm(of, about, events.Upheld, typed{})},
+		{Title: v.Say("It is taken back"), Form: v.rulingForm(of, about, events.UndoneBy, typed{})},
+		{Title: v.Say("It counts, and values are set by hand"), Form: v.rulingForm(of, about, events.CorrectedBy, typed{})},
+		{Title: v.Say("An option rules it from now on"), Form: v.rulingForm(of, about, events.RuledFromNow, typed{})},
 	}
 }
 
 // rulingForm asks for a ruling of one outcome.
 func (v *Visit) rulingForm(of campaign.Disputed, about []views.Subject, outcome events.Outcome, was typed) views.Form {
-	f := views.Form{Name: "rule-" + string(outcome), Action: v.Table.Ruling(of.ID), Submit: "See what it does", Error: was.wrong[""],
+	f := views.Form{Name: "rule-" + string(outcome), Action: v.Table.Ruling(of.ID), Submit: v.Say("See what it does"), Error: was.wrong[""],
 		Fields: []views.Field{{Name: "outcome", Kind: views.Hidden, Value: string(outcome)}}}
 	switch outcome {
 	case events.UndoneBy:
@@ -43,7 +42,7 @@ func (v *Visit) rulingForm(of campaign.Disputed, about []views.Subject, outcome 
 	case events.RuledFromNow:
 		f.Fields = append(f.Fields, v.optionFieldsOf(of, was))
 	}
-	f.Fields = append(f.Fields, views.Field{Name: "reason", Label: "Reason", Kind: views.Long, Length: 500, Required: true, Value: was.values.Get("reason"), Error: was.wrong["reason"]})
+	f.Fields = append(f.Fields, views.Field{Name: "reason", Label: v.Say("Reason"), Kind: views.Long, Length: 500, Required: true, Value: was.values.Get("reason"), Error: was.wrong["reason"]})
 	return f
 }
 
@@ -55,7 +54,7 @@ func (v *Visit) takenBackField(of campaign.Disputed, was typed) views.Field {
 			standing = append(standing, n)
 		}
 	}
-	f := views.Field{Name: "undo", Label: "Actions", Kind: views.Text, Value: listed(standing), Required: true, Help: "Their numbers, such as 12, 15.", Error: was.wrong["undo"]}
+	f := views.Field{Name: "undo", Label: v.Say("Actions"), Kind: views.Text, Value: listed(standing), Required: true, Help: v.Say("Their numbers, such as 12, 15."), Error: was.wrong["undo"]}
 	if was.values.Has("undo") {
 		f.Value = was.values.Get("undo")
 	}
@@ -68,7 +67,7 @@ const optionChosen = "option.choice"
 // optionFieldsOf ask for an option with another value than it has now: first those
 // that bend a rule of the dispute.
 func (v *Visit) optionFieldsOf(of campaign.Disputed, was typed) views.Field {
-	menu := views.Field{Name: optionChosen, Label: "Option from now on", Kind: views.Menu, Required: true,
+	menu := views.Field{Name: optionChosen, Label: v.Say("Option from now on"), Kind: views.Menu, Required: true,
 		Error: cmp.Or(was.wrong["option.option"], was.wrong["option.value"], was.wrong["option"])}
 	var others []views.Choice
 	for _, o := range v.Game.System().Options {
@@ -77,7 +76,7 @@ func (v *Visit) optionFieldsOf(of campaign.Disputed, was typed) views.Field {
 			if bytes.Equal(value, now) {
 				continue
 			}
-			c := views.Choice{Value: o.Name + "=" + string(value), Label: optionTitle(o.Name) + ": " + valueWords(value)}
+			c := views.Choice{Value: o.Name + "=" + string(value), Label: v.Say("%s: %s", v.Term(optionTitle(o.Name)), valueWords(v, value))}
 			c.Chosen = c.Value == was.values.Get(optionChosen)
 			if near {
 				menu.Choices = append(menu.Choices, c)
@@ -98,8 +97,8 @@ func (v *Visit) amendsFor(of campaign.Disputed) []views.Link {
 		if !there || e.UndoneBy > 0 || v.amendHref(n) == "" {
 			continue
 		}
-		links = append(links, views.Link{Text: fmt.Sprintf("#%d was done otherwise", n), Href: v.Table.AmendFor(of.ID, campaign.Deed(e.Action).Command, n)},
-			views.Link{Text: fmt.Sprintf("#%d was another deed", n), Href: v.Table.AmendForBy(of.ID, n)})
+		links = append(links, views.Link{Text: v.Say("#%d was done otherwise", n), Href: v.Table.AmendFor(of.ID, campaign.Deed(e.Action).Command, n)},
+			views.Link{Text: v.Say("#%d was another deed", n), Href: v.Table.AmendForBy(of.ID, n)})
 	}
 	return links
 }
@@ -177,15 +176,15 @@ func (v *Visit) measured(of campaign.Disputed, sent url.Values) url.Values {
 
 // rulingAsked is what a ruling would do, and the form that makes it.
 func (v *Visit) rulingAsked(of campaign.Disputed, command string, data json.RawMessage, sent url.Values) (views.RulingAsked, error) {
-	m := views.RulingAsked{Title: "What this ruling does", Back: v.Table.Dispute(of.ID)}
+	m := views.RulingAsked{Title: v.Say("What this ruling does"), Back: v.Table.Dispute(of.ID)}
 	a, err := v.preview(command, data)
 	if err != nil {
 		return m, err
 	}
 	m.Says = v.tell(a)
-	m.Form = views.Form{Name: "ruling", Action: v.Table.Ruling(of.ID), Submit: "Rule so", Fields: []views.Field{{Name: "yes", Kind: views.Hidden, Value: "true"}}}
+	m.Form = views.Form{Name: "ruling", Action: v.Table.Ruling(of.ID), Submit: v.Say("Rule so"), Fields: []views.Field{{Name: "yes", Kind: views.Hidden, Value: "true"}}}
 	if command == "ProposeRuling" {
-		m.Form.Submit, m.Title = "Put it to the vote", "What this ruling would do"
+		m.Form.Submit, m.Title = v.Say("Put it to the vote"), v.Say("What this ruling would do")
 		if a, err = v.ifAgreed("Resolve", data); err != nil {
 			return m, err
 		}

@@ -1,11 +1,12 @@
 package web
 
 import (
-	"fmt"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -24,7 +25,7 @@ func (v *Visit) valueFields(about []views.Subject, was typed) []views.Field {
 	for _, subject := range about {
 		for _, change := range subject.Change.Changes {
 			now := valueIn(state, change.Path)
-			if f, can := valueField(change, now); can && !offered[change.Path] && len(offered) < valuesNamed {
+			if f, can := valueField(v, change, now); can && !offered[change.Path] && len(offered) < valuesNamed {
 				offered[change.Path] = true
 				f.Name = rowAt("correct", row) + ".to"
 				f.Value, f.Error = was.values.Get(f.Name), was.wrong[f.Name]+was.wrong[rowAt("correct", row)+".path"]
@@ -37,11 +38,11 @@ func (v *Visit) valueFields(about []views.Subject, was typed) []views.Field {
 		}
 	}
 	for i := range valuesByPath {
-		for _, part := range [][3]string{{"path", "Another value, by its path", "As in the state, such as /game/heroes/h1/gold."}, {"to", "Its new value", ""}} {
+		for _, part := range [][3]string{{"path", v.Say("Another value, by its path"), v.Say("As in the state, such as /game/heroes/h1/gold.")}, {"to", v.Say("Its new value"), ""}} {
 			name := rowAt("correct", i) + "." + part[0]
 			label := part[1]
 			if i > 0 {
-				label = fmt.Sprintf("%s (%d)", part[1], i+1)
+				label = v.Say("%s (%d)", part[1], i+1)
 			}
 			fields = append(fields, views.Field{Name: name, Label: label, Kind: views.Text, Value: was.values.Get(name), Error: was.wrong[name], Help: map[int]string{0: part[2]}[i]})
 		}
@@ -52,14 +53,14 @@ func (v *Visit) valueFields(about []views.Subject, was typed) []views.Field {
 }
 
 // valueField asks for another value of what is a number, or yes or no.
-func valueField(change views.Change, now any) (f views.Field, can bool) {
+func valueField(in words.Tongue, change views.Change, now any) (f views.Field, can bool) {
 	f.Label = change.Thing
 	switch now := now.(type) {
 	case float64:
-		f.Kind, f.Help = views.Number, fmt.Sprintf("Now %v.", now)
+		f.Kind, f.Help = views.Number, in.Say("Now %s.", strconv.FormatFloat(now, 'f', -1, 64))
 	case bool:
-		f.Kind, f.Help = views.Menu, "Now "+map[bool]string{true: "yes", false: "no"}[now]+"."
-		f.Choices = []views.Choice{{Value: "true", Label: "yes"}, {Value: "false", Label: "no"}}
+		f.Kind, f.Help = views.Menu, in.Say("Now %s.", in.Say(map[bool]string{true: "yes", false: "no"}[now]))
+		f.Choices = []views.Choice{{Value: "true", Label: in.Say("yes")}, {Value: "false", Label: in.Say("no")}}
 	default:
 		return f, false
 	}

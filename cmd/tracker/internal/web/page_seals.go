@@ -75,15 +75,15 @@ func (v *Visit) seals() views.SealsTold {
 }
 
 func (v *Visit) sealTold(s campaign.Seal) views.SealTold {
-	m := views.SealTold{Title: capital(strings.ReplaceAll(s.Of, "-", " ")), Hash: string(s.Hash), Sealed: v.actionLink(s.Revision),
-		Text: "Sealed; nobody but the game master knows the notes."}
+	m := views.SealTold{Title: v.sealedTitle(s.Of), Hash: string(s.Hash), Sealed: v.actionLink(s.Revision),
+		Text: v.Say("Sealed; nobody but the game master knows the notes.")}
 	if s.Opened == nil {
 		if v.Mine().Side == events.GameMaster {
 			if no, quest := strings.CutPrefix(s.Of, "quest-"); quest {
-				m.Look = views.Link{Text: "Look at the notes", Href: v.Table.Quest(no)}
+				m.Look = views.Link{Text: v.Say("Look at the notes"), Href: v.Table.Quest(no)}
 			}
 			if v.Page.ReadOnly == "" && v.Page.At == nil {
-				m.Open = &views.Form{Name: fmt.Sprintf("open-%d", s.No), Action: v.Table.OpenSeal(), Submit: "Open these notes to everybody", Quiet: true,
+				m.Open = &views.Form{Name: fmt.Sprintf("open-%d", s.No), Action: v.Table.OpenSeal(), Submit: v.Say("Open these notes to everybody"), Quiet: true,
 					Fields: []views.Field{{Name: "of", Kind: views.Hidden, Value: s.Of}}}
 			}
 		}
@@ -92,34 +92,46 @@ func (v *Visit) sealTold(s campaign.Seal) views.SealTold {
 	m.Opened, m.Salt, m.Notes = v.actionLink(s.OpenedAt), s.Opened.Salt, s.Opened.Notes
 	switch {
 	case s.Proves():
-		m.Text = "Opened. Checked: these are the notes that were sealed."
+		m.Text = v.Say("Opened. Checked: these are the notes that were sealed.")
 	case s.Opened.Salt == "":
-		m.Text = "Opened. The salt was lost, for instance when the tracker was restored from a backup: nothing proves that these are the notes that were sealed."
+		m.Text = v.Say("Opened. The salt was lost, for instance when the tracker was restored from a backup: nothing proves that these are the notes that were sealed.")
 	default:
-		m.Text, m.Bad = "Opened. False: these are not the notes that were sealed.", true
+		m.Text, m.Bad = v.Say("Opened. False: these are not the notes that were sealed."), true
 	}
 	var notes any
 	if json.Unmarshal([]byte(s.Opened.Notes), &notes) == nil {
-		m.Lines = noteLines("", notes)
+		m.Lines = noteLines(v, "", notes)
 	}
 	for _, d := range s.Opened.Changed {
-		m.Changed = append(m.Changed, fmt.Sprintf("%s: %s, then %s", stepsWords(d.Path), valueWords(d.Recorded), valueWords(d.Now)))
+		m.Changed = append(m.Changed, v.Say("%s: %s, then %s", stepsWords(v, d.Path), valueWords(v, d.Recorded), valueWords(v, d.Now)))
 	}
 	return m
 }
 
+// sealedTitle is what was sealed, as the table calls it.
+func (v *Visit) sealedTitle(of string) string {
+	if no, quest := strings.CutPrefix(of, "quest-"); quest {
+		return v.Say("Quest %s", no)
+	}
+	return capital(v.Term(strings.ReplaceAll(of, "-", " ")))
+}
+
 // stepsWords is a path as people read it: special treasures, 1, gold.
-func stepsWords(path string) string {
-	return strings.ReplaceAll(strings.ReplaceAll(strings.Trim(path, "/"), "_", " "), "/", ", ")
+func stepsWords(in words.Tongue, path string) string {
+	steps := strings.Split(strings.ReplaceAll(strings.Trim(path, "/"), "_", " "), "/")
+	for i, step := range steps {
+		steps[i] = in.Term(step)
+	}
+	return strings.Join(steps, ", ")
 }
 
 // noteLines are the values of a document in JSON that hold something, one line each.
-func noteLines(path string, of any) []string {
+func noteLines(in words.Tongue, path string, of any) []string {
 	var lines []string
 	switch of := of.(type) {
 	case map[string]any:
 		for _, name := range slices.Sorted(maps.Keys(of)) {
-			lines = append(lines, noteLines(path+"/"+name, of[name])...)
+			lines = append(lines, noteLines(in, path+"/"+name, of[name])...)
 		}
 	case []any:
 		flat := !slices.ContainsFunc(of, func(one any) bool {
@@ -130,18 +142,18 @@ func noteLines(path string, of any) []string {
 			return false
 		})
 		if flat && len(of) > 0 {
-			return []string{stepsWords(path) + ": " + strings.Trim(strings.ReplaceAll(fmt.Sprint(of), " ", ", "), "[]")}
+			return []string{in.Say("%s: %s", stepsWords(in, path), strings.Trim(strings.ReplaceAll(fmt.Sprint(of), " ", ", "), "[]"))}
 		}
 		for i, one := range of {
-			lines = append(lines, noteLines(fmt.Sprintf("%s/%d", path, i+1), one)...)
+			lines = append(lines, noteLines(in, fmt.Sprintf("%s/%d", path, i+1), one)...)
 		}
 	case nil:
 	case string:
 		if of != "" {
-			lines = append(lines, stepsWords(path)+": "+of)
+			lines = append(lines, in.Say("%s: %s", stepsWords(in, path), of))
 		}
 	default:
-		lines = append(lines, fmt.Sprintf("%s: %v", stepsWords(path), of))
+		lines = append(lines, in.Say("%s: %s", stepsWords(in, path), fmt.Sprint(of)))
 	}
 	return lines
 }

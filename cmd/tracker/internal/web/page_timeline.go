@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
@@ -67,9 +66,9 @@ func (v *Visit) timeline() (views.Timeline, error) {
 	for _, link := range v.lateLinks(0) {
 		m.Late = link.Href
 	}
-	m.Marks = append(m.Marks, views.Link{Text: "All bookmarks", Href: v.Table.Bookmarks()}, views.Link{Text: "All evenings", Href: v.Table.Evenings()})
+	m.Marks = append(m.Marks, views.Link{Text: v.Say("All bookmarks"), Href: v.Table.Bookmarks()}, views.Link{Text: v.Say("All evenings"), Href: v.Table.Evenings()})
 	if v.Page.ReadOnly == "" && v.Page.At == nil {
-		m.Forms = append(m.Forms, views.Fold{Title: "Set a bookmark", Form: *v.bookmarkForm("mark", "Set the bookmark", campaign.Bookmark{Revision: at})})
+		m.Forms = append(m.Forms, views.Fold{Title: v.Say("Set a bookmark"), Form: *v.bookmarkForm("mark", v.Say("Set the bookmark"), campaign.Bookmark{Revision: at})})
 	}
 	return m, nil
 }
@@ -102,18 +101,18 @@ func asWritten(e campaign.Entry) campaign.Entry {
 // steps are undo of the newest action of this seat, and redo of what was undone
 // last.
 func (v *Visit) steps(all []campaign.Entry) (undo, redo views.Step) {
-	undo, redo = views.Step{Text: "Undo last", Off: "nothing to undo"}, views.Step{Text: "Redo last", Off: "nothing to redo"}
+	undo, redo = views.Step{Text: v.Say("Undo last"), Off: v.Say("nothing to undo")}, views.Step{Text: v.Say("Redo last"), Off: v.Say("nothing to redo")}
 	if v.Look.Kernel.Archived {
-		undo.Off, redo.Off = "the campaign is put away", "the campaign is put away"
+		undo.Off, redo.Off = v.Say("the campaign is put away"), v.Say("the campaign is put away")
 	}
 	if v.Page.At != nil {
-		undo.Off, redo.Off = "back to now first", "back to now first"
+		undo.Off, redo.Off = v.Say("back to now first"), v.Say("back to now first")
 	}
 	if e, found := v.newestUndoable(all); found {
-		undo = views.Step{Text: fmt.Sprintf("Undo #%d", e.Revision)}
+		undo = views.Step{Text: v.Say("Undo #%d", e.Revision)}
 	}
 	if e, found := lastUndone(all, v.Look.Kernel.Undone); found && v.mayRestore() {
-		redo = views.Step{Text: fmt.Sprintf("Redo #%d", e.Revision), Weigh: v.Table.RestoreAction(e.Revision)}
+		redo = views.Step{Text: v.Say("Redo #%d", e.Revision), Weigh: v.Table.RestoreAction(e.Revision)}
 	}
 	return undo, redo
 }

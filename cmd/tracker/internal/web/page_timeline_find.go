@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -25,7 +24,7 @@ func (v *Visit) find(m *views.Timeline, wanted filter, j course) {
 	for _, s := range v.evenings() {
 		f.Sessions = append(f.Sessions, views.Choice{Value: s.ID, Label: s.title, Chosen: s.ID == wanted.session})
 	}
-	f.Orders = []views.Choice{{Value: "play", Label: "As it happened", Chosen: wanted.order != "recorded"}, {Value: "recorded", Label: "As it was recorded", Chosen: wanted.order == "recorded"}}
+	f.Orders = []views.Choice{{Value: "play", Label: v.Say("As it happened"), Chosen: wanted.order != "recorded"}, {Value: "recorded", Label: v.Say("As it was recorded"), Chosen: wanted.order == "recorded"}}
 	f.Chosen = v.chosen(wanted, f)
 	f.Note = v.orderNote(wanted, j)
 }
@@ -58,7 +57,7 @@ func (v *Visit) commandsIn(entries []campaign.Entry, chosen string) []views.Choi
 	for _, name := range given {
 		c := views.Choice{Value: name, Label: name, Chosen: name == chosen}
 		if cmd, known := d.Find(name); known {
-			c.Label = cmd.Title
+			c.Label = v.Term(cmd.Title)
 		}
 		choices = append(choices, c)
 	}
@@ -77,26 +76,26 @@ func (v *Visit) chosen(wanted filter, f *views.Find) []views.Chosen {
 			pick(name, label, value)
 		}
 	}
-	add("text", "Words", wanted.text)
-	add("hero", "Hero", labelOf(f.Heroes, wanted.hero))
-	add("rule", "Rule", wanted.rule)
+	add("text", v.Say("Words"), wanted.text)
+	add("hero", v.Say("Hero"), labelOf(f.Heroes, wanted.hero))
+	add("rule", v.Say("Rule"), wanted.rule)
 	if wanted.rule != "" {
 		all[len(all)-1].Rule = v.cite(rules.ID(wanted.rule))
 	}
-	add("command", "Command", labelOf(f.Commands, wanted.command))
-	add("session", "Evening", labelOf(f.Sessions, wanted.session))
+	add("command", v.Say("Command"), labelOf(f.Commands, wanted.command))
+	add("session", v.Say("Evening"), labelOf(f.Sessions, wanted.session))
 	if wanted.undone != "" {
-		pick("undone", map[string]string{"true": "Taken back", "false": "Not taken back"}[wanted.undone], "")
+		pick("undone", map[string]string{"true": v.Say("Taken back"), "false": v.Say("Not taken back")}[wanted.undone], "")
 	}
 	if wanted.broken != "" {
-		pick("broken", "No longer agreeing", "")
+		pick("broken", v.Say("No longer agreeing"), "")
 	}
 	if len(all) > 0 {
 		f.Clear = v.here("text", "", "hero", "", "rule", "", "command", "", "session", "", "undone", "", "broken", "", "before", "", "after", "")
 	}
 	if i := slices.IndexFunc(v.Look.Kernel.Sessions, func(s campaign.Session) bool { return s.ID == wanted.session }); i >= 0 {
 		s := v.Look.Kernel.Sessions[i]
-		f.Ways = []views.Link{{Text: "Watch this evening", Href: v.Table.ReplayOf(s.From, s.To), Icon: "play"}, {Text: "Read its record", Href: v.Table.Evening(s.ID), Icon: "book"}}
+		f.Ways = []views.Link{{Text: v.Say("Watch this evening"), Href: v.Table.ReplayOf(s.From, s.To), Icon: "play"}, {Text: v.Say("Read its record"), Href: v.Table.Evening(s.ID), Icon: "book"}}
 	}
 	return all
 }
@@ -117,14 +116,14 @@ func (v *Visit) orderNote(wanted filter, j course) *views.OrderNote {
 		if played(j.entries).order == nil {
 			return nil
 		}
-		return &views.OrderNote{Text: "The journal stands here in the order in which it was recorded. Some of it happened earlier.",
-			Other: views.Link{Text: "Show it as it happened", Href: v.here("order", "", "before", "", "after", "")}}
+		return &views.OrderNote{Text: v.Say("The journal stands here in the order in which it was recorded. Some of it happened earlier."),
+			Other: views.Link{Text: v.Say("Show it as it happened"), Href: v.here("order", "", "before", "", "after", "")}}
 	}
 	if j.order == nil {
 		return nil
 	}
-	return &views.OrderNote{Text: "What was recorded afterwards stands where it happened.",
-		Other: views.Link{Text: "Show it as it was recorded", Href: v.here("order", "recorded", "before", "", "after", "")}}
+	return &views.OrderNote{Text: v.Say("What was recorded afterwards stands where it happened."),
+		Other: views.Link{Text: v.Say("Show it as it was recorded"), Href: v.here("order", "recorded", "before", "", "after", "")}}
 }
 
 // night is a session with its name.
@@ -137,9 +136,9 @@ type night struct {
 func (v *Visit) evenings() []night {
 	var all []night
 	for i, s := range v.Look.Kernel.Sessions {
-		title := fmt.Sprintf("Evening %d", i+1)
+		title := v.Say("Evening %d", i+1)
 		if e, there := campaign.Find(v.Look.Entries, s.From); there {
-			title += e.At.Local().Format(", 2 January")
+			title = v.Say("Evening %d, %s", i+1, v.Date(e.At.Local(), "2 January"))
 		}
 		all = append(all, night{s, title})
 	}

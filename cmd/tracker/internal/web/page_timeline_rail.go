@@ -1,12 +1,12 @@
 package web
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"time"
 
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 	"loretome/views"
 )
 
@@ -36,19 +36,19 @@ func (v *Visit) strip(j course, at int) (ticks []views.Tick, words string) {
 		}
 		ticks = append(ticks, views.Tick{Hue: hue, Height: height, Undone: e.UndoneBy > 0, Later: v.later(e), Here: i == here})
 	}
-	return ticks, stripWords(j, len(ticks))
+	return ticks, stripWords(v, j, len(ticks))
 }
 
 // stripWords tell the strip from the slider under it where the two differ: where it
 // is a part of the journal, or stands in another order than the actions' numbers.
-func stripWords(j course, drawn int) string {
+func stripWords(in words.Tongue, j course, drawn int) string {
 	switch moved := j.order != nil; {
 	case drawn < j.len() && moved:
-		return fmt.Sprintf("Drawn are %d of %d actions round the marker, in the order of play. The slider goes through all, by their numbers.", drawn, j.len())
+		return in.Say("Drawn are %d of %d actions round the marker, in the order of play. The slider goes through all, by their numbers.", drawn, j.len())
 	case drawn < j.len():
-		return fmt.Sprintf("Drawn are %d of %d actions round the marker. The slider goes through all.", drawn, j.len())
+		return in.Say("Drawn are %d of %d actions round the marker. The slider goes through all.", drawn, j.len())
 	case moved:
-		return "Drawn is the order of play. The slider goes by the actions’ numbers."
+		return in.Say("Drawn is the order of play. The slider goes by the actions’ numbers.")
 	}
 	return ""
 }
@@ -68,7 +68,7 @@ func (v *Visit) transport(m *views.Timeline, all course) {
 	if here < 0 {
 		return
 	}
-	m.Where = happened(all.at(here)).Local().Format("Monday, 2 January, 15:04")
+	m.Where = v.Date(happened(all.at(here)).Local(), "Monday, 2 January, 15:04")
 	to := func(position int) string {
 		return v.here("at", strconv.Itoa(all.at(position).Revision), "before", "", "after", "")
 	}
@@ -130,22 +130,22 @@ func (v *Visit) rail(m *views.Timeline, wanted filter, j course) error {
 	if w.newer >= 0 {
 		m.Newer = beside("after", w.newer-1)
 	}
-	m.Nothing = nothingFound(wanted, w)
+	m.Nothing = nothingFound(v, wanted, w)
 	m.Find.Open = wanted.narrows() && m.Nothing != ""
 	return nil
 }
 
 // nothingFound says that there is nothing, and where there may be.
-func nothingFound(wanted filter, w window) string {
+func nothingFound(in words.Tongue, wanted filter, w window) string {
 	switch {
 	case len(w.rows) > 0:
 		return ""
 	case w.gaveUp:
-		return fmt.Sprintf("Nothing is found among these %d actions. There are more.", reach)
+		return in.Say("Nothing is found among these %d actions. There are more.", reach)
 	case wanted.narrows():
-		return "Nothing is found."
+		return in.Say("Nothing is found.")
 	}
-	return "Nothing has happened yet."
+	return in.Say("Nothing has happened yet.")
 }
 
 // window is one page of a search, and whether there is more on either side.
@@ -202,7 +202,7 @@ func (v *Visit) days(j course, rows []int, marker int) []views.Entries {
 	var days []views.Entries
 	for n, i := range rows {
 		e := j.at(i)
-		title := happened(e).Local().Format("Monday, 2 January 2006")
+		title := v.Date(happened(e).Local(), "Monday, 2 January 2006")
 		if len(days) == 0 || days[len(days)-1].Title != title {
 			days = append(days, views.Entries{Title: title})
 		}
@@ -212,8 +212,8 @@ func (v *Visit) days(j course, rows []int, marker int) []views.Entries {
 		}
 		line.Long, line.Details, line.Here, line.Later = true, nil, i == marker, v.later(e)
 		if e.PlayedAt != nil {
-			line.When = e.PlayedAt.Local().Format("15:04")
-			line.Recorded = "recorded " + e.At.Local().Format("2 January, 15:04")
+			line.When = v.Date(e.PlayedAt.Local(), "15:04")
+			line.Recorded = v.Say("recorded %s", v.Date(e.At.Local(), "2 January, 15:04"))
 		}
 		if n >= contestedAtOnce && i != marker {
 			line.Contest = "" // its own page leads to a claim
@@ -227,10 +227,10 @@ func (v *Visit) days(j course, rows []int, marker int) []views.Entries {
 // that is.
 func (v *Visit) stands(e *campaign.Entry) views.Link {
 	if n := amends(e); n > 0 {
-		return views.Link{Text: fmt.Sprintf("in place of #%d", n), Href: v.Table.TimelineAt(n)}
+		return views.Link{Text: v.Say("in place of #%d", n), Href: v.Table.TimelineAt(n)}
 	}
 	if n := insertedAfter(e); n > 0 {
-		return views.Link{Text: fmt.Sprintf("after #%d", n), Href: v.Table.TimelineAt(n)}
+		return views.Link{Text: v.Say("after #%d", n), Href: v.Table.TimelineAt(n)}
 	}
 	return views.Link{}
 }

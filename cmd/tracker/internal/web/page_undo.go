@@ -3,7 +3,6 @@ package web
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -44,15 +43,20 @@ func (t turning) numbers() []int {
 }
 
 // named is what is done, in words: Undo action 12, Redo actions 12 and 15.
-func (t turning) named() string {
-	verb, noun := "Undo", "action"
+func (t turning) named(in words.Tongue) string {
+	which := words.And(in, strings.Split(listed(t.numbers()), ", "))
 	if t.back() {
-		verb = "Redo"
+		return in.Many(len(t.of), "Redo action %s", "Redo actions %s", which)
 	}
-	if len(t.of) > 1 {
-		noun = "actions"
+	return in.Many(len(t.of), "Undo action %s", "Undo actions %s", which)
+}
+
+// notDone says that it did not happen: as the heading of a notice, and inside a line.
+func (t turning) notDone(in words.Tongue) (heading, inside string) {
+	if t.back() {
+		return in.Say("Not redone"), in.Say("not redone")
 	}
-	return fmt.Sprintf("%s %s %s", verb, noun, together(strings.Split(listed(t.numbers()), ", ")))
+	return in.Say("Not undone"), in.Say("not undone")
 }
 
 // listed are revisions as a form takes them: 12, 15.
@@ -112,7 +116,7 @@ func (s *Server) restorePage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	v.Page.Title = "Redo"
+	v.Page.Title = v.Say("Redo")
 	return s.turningPage(v, bringingBack(e))
 }
 
@@ -192,11 +196,12 @@ func (v *Visit) undoing(t turning, was typed) (views.Undoing, error) {
 		if asked, open := v.sameAsked(t); open {
 			return v.askedBefore(m, asked)
 		}
-		v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Not " + doneTo[t.turn], Text: sentenceOf(capital(asProblem(err).Detail.In(v)))}
+		title, _ := t.notDone(v)
+		v.Page.Notice = &views.Notice{Kind: "refusal", Title: title, Text: sentenceOf(capital(asProblem(err).Detail.In(v)))}
 		return m, nil
 	}
 	asked, _ := a.Events[0].Data.(events.ConsentAsked)
-	m.Asks = fmt.Sprintf("This is not for you alone to decide. %s will be asked, and the last to agree carries it out. The game master’s word alone is enough.", capital(v.Look.Kernel.People(v, asked.Asked, asked.Master)))
+	m.Asks = v.Say("This is not for you alone to decide. %s will be asked, and the last to agree carries it out. The game master’s word alone is enough.", capital(v.Look.Kernel.People(v, asked.Asked, asked.Master)))
 	m.Form = v.askingForm(t, was)
 	command, data := t.wish(false, "")
 	if a, err = v.ifAgreed(command, data); err == nil {
@@ -218,27 +223,24 @@ func (v *Visit) sameAsked(t turning) (campaign.Requested, bool) {
 // askedBefore shows the request that was made before, with what it does now and a
 // way to withdraw it.
 func (v *Visit) askedBefore(m views.Undoing, of campaign.Requested) (views.Undoing, error) {
-	name := strings.ReplaceAll(of.ID, "-", " ")
-	v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Asked already", Text: "You have asked for the same in " + name + ", which is open.",
-		Links: []views.Link{{Text: "See " + name, Href: v.Table.Timeline() + "#requests"}}}
+	name := campaign.Called(of.ID).In(v)
+	v.Page.Notice = &views.Notice{Kind: "refusal", Title: v.Say("Asked already"), Text: v.Say("You have asked for the same in %s, which is open.", name),
+		Links: []views.Link{{Text: v.Say("See %s", name), Href: v.Table.Timeline() + "#requests"}}}
 	shown, err := v.weighed(of)
 	m.Asked = []views.Request{shown}
 	return m, err
 }
 
-// doneTo is what becomes of actions.
-var doneTo = map[events.Turn]string{events.TakeBack: "undone", events.BringBack: "redone"}
-
 func (v *Visit) undoingOf(t turning) (m views.Undoing, err error) {
-	m = views.Undoing{Title: t.named(), Back: v.Table.Timeline(), Text: "It stays in the journal, struck through, and can be brought back."}
+	m = views.Undoing{Title: t.named(v), Back: v.Table.Timeline(), Text: v.Say("It stays in the journal, struck through, and can be brought back.")}
 	m.Entries, err = v.lines(t.of...)
 	switch {
 	case t.back():
-		m.Text = "It takes effect again in its old place."
+		m.Text = v.Say("It takes effect again in its old place.")
 	case len(t.of) > 1:
-		m.Text = "They stay in the journal, struck through, and can be brought back."
+		m.Text = v.Say("They stay in the journal, struck through, and can be brought back.")
 	case settlesDispute(t.of[0]):
-		m.Text = "It is a ruling: what it brought about is taken back with it, and the dispute is open again. It stays in the journal, struck through, and can be brought back."
+		m.Text = v.Say("It is a ruling: what it brought about is taken back with it, and the dispute is open again. It stays in the journal, struck through, and can be brought back.")
 	default:
 		m.Amend, m.Forgotten = v.amendHref(t.of[0].Revision), v.forgottenHref(t.of[0].Revision)
 	}
@@ -250,20 +252,20 @@ func settlesDispute(e campaign.Entry) bool {
 	return slices.ContainsFunc(e.Events, func(r events.Recorded) bool { _, rules := r.Data.(events.RulingResolved); return rules })
 }
 
-func why(was typed) views.Field {
-	return views.Field{Name: "reason", Label: "Why", Kind: views.Text, Length: 500, Value: was.values.Get("reason"), Error: was.wrong["reason"]}
+func why(in words.Tongue, was typed) views.Field {
+	return views.Field{Name: "reason", Label: in.Say("Why"), Kind: views.Text, Length: 500, Value: was.values.Get("reason"), Error: was.wrong["reason"]}
 }
 
 // turningForm turns the actions. That it was sent from here, where what follows
 // is shown, it says by the field seen.
 func (v *Visit) turningForm(t turning, was typed) *views.Form {
-	f := views.Form{Name: "undo", Action: t.action(v), Submit: t.named(), Icon: "undo", Error: was.wrong[""],
+	f := views.Form{Name: "undo", Action: t.action(v), Submit: t.named(v), Icon: "undo", Error: was.wrong[""],
 		Fields: []views.Field{{Name: "seen", Kind: views.Hidden, Value: "true"}}}
 	if t.back() {
 		f.Name, f.Icon = "restore", "redo"
 		return &f
 	}
-	f.Fields = append(f.Fields, why(was))
+	f.Fields = append(f.Fields, why(v, was))
 	if len(t.of) > 1 {
 		f.Fields = append(f.Fields, views.Field{Name: "targets", Kind: views.Hidden, Value: listed(t.numbers())})
 	}
@@ -273,8 +275,8 @@ func (v *Visit) turningForm(t turning, was typed) *views.Form {
 // askingForm asks others to agree.
 func (v *Visit) askingForm(t turning, was typed) *views.Form {
 	command, _ := t.wish(true, "")
-	f := views.Form{Name: command, Action: v.Table.Command(command), Submit: "Ask for it", Icon: "undo",
-		Fields: []views.Field{why(was), {Name: "next", Kind: views.Hidden, Value: v.Table.Timeline()}}}
+	f := views.Form{Name: command, Action: v.Table.Command(command), Submit: v.Say("Ask for it"), Icon: "undo",
+		Fields: []views.Field{why(v, was), {Name: "next", Kind: views.Hidden, Value: v.Table.Timeline()}}}
 	if t.back() {
 		f.Icon = "redo"
 	}

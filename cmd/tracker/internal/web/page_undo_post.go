@@ -65,14 +65,15 @@ func (s *Server) turn(v *Visit, t turning) error {
 	if err != nil {
 		return err
 	}
-	v.Page.Notice = &views.Notice{Kind: "refusal", Title: "Not " + doneTo[t.turn], Text: sentenceOf(capital(strings.TrimRight(p.Detail.In(v), ".")))}
+	heading, off := t.notDone(v)
+	v.Page.Notice = &views.Notice{Kind: "refusal", Title: heading, Text: sentenceOf(capital(strings.TrimRight(p.Detail.In(v), ".")))}
 	for _, id := range p.Rules {
 		v.Page.Notice.Rules = append(v.Page.Notice.Rules, v.cite(id))
 	}
 	if p.Status != http.StatusBadRequest && v.movedOn(v.Page.Notice, sent.Get("seq")) {
 		p.Status = http.StatusConflict
 	}
-	form := views.Form{Name: "undo", Submit: t.named(), Off: "not " + doneTo[t.turn]}
+	form := views.Form{Name: "undo", Submit: t.named(v), Off: off}
 	if m.Form != nil {
 		form = *m.Form
 	}

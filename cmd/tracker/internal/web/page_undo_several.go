@@ -39,7 +39,7 @@ func (s *Server) undoSeveralPage(c echo.Context) error {
 }
 
 func (v *Visit) pickSeveral(m views.Picking) views.Undoing {
-	return views.Undoing{Title: "Undo several actions", Text: "What it does to later actions is shown before anything is taken back.", Pick: &m, Back: v.Table.Timeline()}
+	return views.Undoing{Title: v.Say("Undo several actions"), Text: v.Say("What it does to later actions is shown before anything is taken back."), Pick: &m, Back: v.Table.Timeline()}
 }
 
 // several are the actions that a text names: 12, 15, 20-24. Of a stretch they

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -109,23 +108,23 @@ func (v *Visit) upgrade(to string, was typed) (views.Upgrade, error) {
 	if err != nil {
 		return m, err
 	}
-	m.To, m.Decided = u.To, plural(u.Decided, "action was decided again.", "actions were decided again.")
+	m.To, m.Decided = u.To, v.Many(u.Decided, "%d action was decided again.", "%d actions were decided again.")
 	for _, version := range newer {
 		if version != u.To {
-			m.Others = append(m.Others, views.Link{Text: "What " + version + " would change", Href: v.Table.UpgradeTo(version)})
+			m.Others = append(m.Others, views.Link{Text: v.Say("What %s would change", version), Href: v.Table.UpgradeTo(version)})
 		}
 	}
 	for _, c := range u.Actions[:min(len(u.Actions), upgradesShown)] {
 		m.Actions = append(m.Actions, v.consequence(c, 0))
 	}
 	if n := len(u.Actions) - upgradesShown; n > 0 {
-		m.More.Text = "and " + plural(n, "more action", "more actions") + ", which tracker upgrade --dry-run lists"
+		m.More.Text = v.Many(n, "and %d more action, which tracker upgrade --dry-run lists", "and %d more actions, which tracker upgrade --dry-run lists")
 	}
 	v.inGroups(&m.Values, v.inWords(u.Values), skip)
 	if v.Page.ReadOnly == "" {
-		m.Form = &views.Form{Name: "upgrade", Action: v.Table.Upgrade(), Submit: "Upgrade to " + u.To + " from here on", Error: was.wrong[""], Fields: []views.Field{
+		m.Form = &views.Form{Name: "upgrade", Action: v.Table.Upgrade(), Submit: v.Say("Upgrade to %s from here on", u.To), Error: was.wrong[""], Fields: []views.Field{
 			{Name: "to", Kind: views.Hidden, Value: u.To},
-			{Name: "reason", Label: "Why", Kind: views.Text, Length: 500, Value: was.values.Get("reason"), Error: was.wrong["reason"]},
+			{Name: "reason", Label: v.Say("Why"), Kind: views.Text, Length: 500, Value: was.values.Get("reason"), Error: was.wrong["reason"]},
 		}}
 		v.sayAll(m.Form, "UpgradeRules", was)
 	}
@@ -139,10 +138,10 @@ func (v *Visit) rulesInForce() views.RulesInForce {
 	for _, up := range slices.Backward(v.Look.Kernel.Upgrades) {
 		by, _ := v.Look.Kernel.Seat(up.By)
 		m.History = append(m.History, views.OptionSet{Action: v.actionLink(up.Revision), Reason: up.Reason,
-			Text: fmt.Sprintf("%s, from %s to %s", by.Name, up.From, up.To)})
+			Text: v.Say("%s, from %s to %s", by.Name, up.From, up.To)})
 	}
 	if newer := v.newer(); len(newer) > 0 && v.Mine().Side == events.GameMaster && v.Page.At == nil && v.Look.Damage == nil {
-		m.Upgrade = views.Link{Text: "What " + newer[len(newer)-1] + " would change", Href: v.Table.Upgrade()}
+		m.Upgrade = views.Link{Text: v.Say("What %s would change", newer[len(newer)-1]), Href: v.Table.Upgrade()}
 	}
 	return m
 }

@@ -182,13 +182,13 @@ func (v *Visit) whyStep(e campaign.Entry) views.WhyStep {
 		if slices.Contains(d.Actions, e.Revision) {
 			s.Marks = append(s.Marks, views.Mark{Text: v.Say("Disputed by %s: %s", v.nameOf(d.By), d.Claim), Link: v.disputeLink(d)})
 			if d.Settled != nil {
-				s.Marks = append(s.Marks, views.Mark{Text: v.Say("Ruled: %s", settledWords(*d.Settled)), Link: v.actionLink(d.Settled.Revision)})
+				s.Marks = append(s.Marks, views.Mark{Text: v.Say("Ruled: %s", settledWords(v, *d.Settled)), Link: v.actionLink(d.Settled.Revision)})
 			}
 		}
 	}
 	for _, d := range slices.Backward(v.Look.Kernel.Disputes) {
 		if d.Settled != nil && !slices.Contains(d.Actions, e.Revision) && slices.ContainsFunc(d.Rules, func(id string) bool { return slices.Contains(e.Rules, id) }) {
-			s.Marks = append(s.Marks, views.Mark{Text: v.Say("A ruling on its rules: %s", settledWords(*d.Settled)), Link: v.disputeLink(d)})
+			s.Marks = append(s.Marks, views.Mark{Text: v.Say("A ruling on its rules: %s", settledWords(v, *d.Settled)), Link: v.disputeLink(d)})
 			break
 		}
 	}

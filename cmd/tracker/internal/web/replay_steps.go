@@ -4,6 +4,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/campaign"
+	"loretome/rules/words"
 
 	"github.com/labstack/echo/v4"
 )
@@ -19,11 +20,11 @@ const (
 	bySession stretch = "session"
 )
 
-// strides are the stretches with the words for them.
+// strides are the stretches with the messages for them.
 var strides = []struct {
 	by   stretch
 	word string
-}{{byAction, "action"}, {byRound, "round"}, {byQuest, "quest"}, {bySession, "evening"}}
+}{{byAction, words.Key("step|action")}, {byRound, words.Key("step|round")}, {byQuest, words.Key("step|quest")}, {bySession, words.Key("step|evening")}}
 
 // asked is what a replay is asked for.
 type asked struct {

@@ -107,7 +107,7 @@ func (v *Visit) optionSetSince(c campaign.SetOption, shown int) words.Text {
 		}
 		if now := v.Look.Kernel.Options.Value(c.Option); !sameJSON(now, c.Value) {
 			by, _ := v.Look.Kernel.Seat(set.By)
-			return words.Say("%s set “%s” to %s since this page was shown; sent again, your value counts", by.Name, words.Term(optionTitle(c.Option)), words.Term(valueWords(now)))
+			return words.Say("%s set “%s” to %s since this page was shown; sent again, your value counts", by.Name, words.Term(optionTitle(c.Option)), valueWords(v, now))
 		}
 	}
 	return words.Text{}
