@@ -189,7 +189,7 @@ var keys = []keyHelp{
 	{[]string{"1", "2", "…"}, words.Key("opens the page of that place in the bar: 1 is Home")},
 	{[]string{"/"}, words.Key("goes to the first field of the page")},
 	{[]string{"←", "→"}, words.Key("in a replay: a step back, a step on")},
-	{[]string{"Home", "End"}, words.Key("in a replay: to the beginning, to the end")},
-	{[]string{"Space"}, words.Key("in a replay: plays it, and stops it")},
-	{[]string{"Esc"}, words.Key("closes what lies over the page")},
+	{[]string{words.Key("key|Home"), words.Key("key|End")}, words.Key("in a replay: to the beginning, to the end")},
+	{[]string{words.Key("key|Space")}, words.Key("in a replay: plays it, and stops it")},
+	{[]string{words.Key("key|Esc")}, words.Key("closes what lies over the page")},
 }

@@ -1,7 +1,6 @@
 package views
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"loretome/rules/words"
@@ -161,9 +160,9 @@ var shortFaces = map[string]string{"skull": words.Key("skull"), "white": words.K
 func shortly(ctx context.Context, dice []Die) string {
 	faces := make([]string, len(dice))
 	for i, d := range dice {
-		faces[i] = cmp.Or(shortFaces[d.Face], d.Face)
-		if faces[i] != d.Face {
-			faces[i] = term(ctx, faces[i])
+		faces[i] = d.Face
+		if word, is := shortFaces[d.Face]; is {
+			faces[i] = term(ctx, word)
 		}
 	}
 	return strings.Join(faces, ", ")

@@ -344,7 +344,7 @@ func screen(p Page, m Replay) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		} else {
-			templ_7745c5c3_Err = changeTable(m.Moment.Changes, "Changes").Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = changeTable(m.Moment.Changes, say(ctx, "Changes")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -1427,7 +1427,7 @@ func MomentFragment(p Page, m Moment) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = changeTable(m.Changes, "Changes").Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = changeTable(m.Changes, say(ctx, "Changes")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

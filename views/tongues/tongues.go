@@ -201,7 +201,7 @@ func In(ctx context.Context) *Language {
 // Marked is English with a mark on both sides of each message: what bears none was
 // not said through a catalogue. It is for tests.
 func Marked() *Language {
-	return &Language{Code: "en", Name: "marked", mark: true, printer: English.printer}
+	return &Language{Code: "x-marked", Name: "marked", mark: true, printer: English.printer}
 }
 
 // Begin and End are the marks of Marked.
