@@ -199,7 +199,7 @@ func (e *fiveDevices) begins() {
 		e.ana.press("#f-quest").sees("main", secret+"note").open(e.home + "/play")
 	}, sight{"h1", "Before the first quest"})
 	e.step(e.ana, func() {
-		e.ana.taps("StartQuest", `[name="elements.h2"][value="earth"]`, `[name="elements.h4"][value="air"]`, `[name="elements.h4"][value="fire"]`, `[name="elements.h4"][value="water"]`).press("#f-StartQuest")
+		e.ana.unfold("#do-StartQuest").press("#f-StartQuest")
 	}, sight{"#turn", "Torg is next"}, sight{"h1", "Round 1"}, sight{"#heading", "Quest 1, The Border Fort"})
 	e.ana.until(fmt.Sprintf(`document.querySelector("#board")?.outerHTML.includes(%q)`, secret+"monster"))
 }
