@@ -2,12 +2,14 @@ package web
 
 import (
 	"fmt"
+	"loretome/views/tongues"
 	"maps"
 	"regexp"
 	"slices"
 	"testing"
 
 	"github.com/PuerkitoBio/goquery"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
@@ -122,6 +124,29 @@ func TestEveryPageReachesEverybodyOnEveryDevice(t *testing.T) {
 			})
 		}
 	})
+}
+
+// Longer words than the English ones find their place on the narrowest phone and on a
+// desk: no page scrolls sideways in any language.
+func TestEveryPageFitsInEveryLanguage(t *testing.T) {
+	e := fullEvening(t, "AchieveGoal")
+	token := e.seatsOfEachKind()["Zargon"]
+	for _, l := range tongues.All[1:] {
+		t.Run(l.Code, func(t *testing.T) {
+			t.Parallel()
+			d := e.atTable(phone, e.home, token)
+			d.t = t
+			if _, err := chromedp.Call(d.ctx, network.SetCookie, network.SetCookieParams{Name: tongueCookie, Value: l.Code, URL: e.http.URL}); err != nil {
+				t.Fatal(err)
+			}
+			for _, page := range e.everyPage(token) {
+				d.open(page).unfolded().fits(l.Code+", "+page, 320, 1280)
+				if got := ask[string](d, `document.documentElement.lang`); got != l.Code {
+					t.Fatalf("%s is said in %q, not in %q", page, got, l.Code)
+				}
+			}
+		})
+	}
 }
 
 // A device that does not mind movement shows some: a test that nothing moves sees it.

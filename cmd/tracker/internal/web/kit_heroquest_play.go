@@ -19,9 +19,6 @@ func (heroQuestKit) Play(v *Visit) (views.Play, error) {
 	}
 	m := t.play()
 	length := feedLength
-	if t.gm && t.playing() {
-		length = feedBesideBoard
-	}
 	if len(v.openRequests()) > 0 {
 		length-- // the line that says so takes the room
 	}
@@ -29,12 +26,8 @@ func (heroQuestKit) Play(v *Visit) (views.Play, error) {
 	return m, err
 }
 
-// How many actions the log beside the steps shows, and how many where the board
-// has the room.
-const (
-	feedLength      = 7
-	feedBesideBoard = 5
-)
+// feedLength is how many actions the log beside the steps shows.
+const feedLength = 5
 
 // play is the page without its log.
 func (t *heroQuestTable) play() views.Play {

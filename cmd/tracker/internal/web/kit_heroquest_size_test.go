@@ -1,6 +1,7 @@
 package web
 
 import (
+	"loretome/views/tongues"
 	"testing"
 )
 
@@ -19,8 +20,10 @@ func TestThePlayPageKeepsItsSizeThroughTheWholeEvening(t *testing.T) {
 			if seats[who] == nil {
 				seats[who] = s.browser().open("/c/" + id + "/seat/" + token).is(200).fill("f-seat").is(200)
 			}
-			if size := seats[who].size("/c/" + id + "/play"); size > largest[who] {
-				largest[who], when[who] = size, n
+			for _, l := range tongues.All {
+				if size := seats[who].speaks(l.Code).size("/c/" + id + "/play"); size > largest[who] {
+					largest[who], when[who] = size, n
+				}
 			}
 		}
 	})
