@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"loretome/views/tongues"
 )
@@ -143,6 +144,10 @@ func TestEachMessageIsInEveryLanguage(t *testing.T) {
 	sources := said(t)
 	if len(sources) == 0 {
 		t.Fatal("no message is found in the sources")
+	}
+	for i := range 12 {
+		sources[time.Month(i+1).String()] = "the calendar"
+		sources[time.Weekday(i%7).String()] = "the calendar"
 	}
 	for _, l := range tongues.All[1:] {
 		for _, message := range slices.Sorted(maps.Keys(sources)) {

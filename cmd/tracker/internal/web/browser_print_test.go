@@ -153,7 +153,7 @@ func TestTheRecordOfAnEveningOnPaper(t *testing.T) {
 		p.holds(t, paper, 0, "Friday, 2 January 2026, 19:00 to 19:03", "Who was there", "Cleo, Tamsin, Linnet", "Next time: Dagna opens the boathouse door.", "Gold", "The fallen", "An evening begins.")
 		last := 0
 		for i := range p.pages {
-			p.holds(t, paper, i, "Winter · Evening 1, 2 January", "As of 2 January 2026, action 197", fmt.Sprintf("Page %d of %d", i+1, len(p.pages)))
+			p.holds(t, paper, i, "Winter · Evening 1, 2 January", "As of 2 January 2026, action 197", fmt.Sprintf("%d / %d", i+1, len(p.pages)))
 		}
 		whole := strings.Join(p.pages, " ")
 		e.ben.open(e.home + "/print?session=session-1").page.Find(".lines-told li").Each(func(_ int, line *goquery.Selection) {
