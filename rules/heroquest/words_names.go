@@ -2,7 +2,6 @@ package heroquest
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 
 	event "loretome/events/heroquest"
@@ -175,11 +174,3 @@ func theMonsters(kind event.Key) string {
 
 // inWords makes words of a key that no card has: next_attack is next attack.
 func inWords(key string) string { return strings.ReplaceAll(key, "_", " ") }
-
-// many counts things in words: 1 skull, 2 skulls.
-func many(n int, one, more string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, more)
-}

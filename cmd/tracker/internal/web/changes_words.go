@@ -170,11 +170,3 @@ func (c *comparison) list(list []any) string {
 	}
 	return words.And(c.in, all)
 }
-
-// together are words in a row: Hrolf, Dagna and Linnet.
-func together(words []string) string {
-	if n := len(words); n > 1 {
-		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
-	}
-	return strings.Join(words, "")
-}

@@ -154,7 +154,7 @@ func (t *heroQuestTable) figure(id string) string {
 			return t.v.theMonster(t.s.CardName(m.Type))
 		}
 	}
-	return cmp.Or(heroquest.NameOf(t.s, id), t.v.named(id), id)
+	return cmp.Or(heroquest.NameOf(t.s, id), t.v.Term(t.v.named(id)), id)
 }
 
 // theMonster is what a monster without a name of its own is called in a sentence, by

@@ -173,13 +173,6 @@ func sentenceOf(text string) string {
 	return text + "."
 }
 
-func possessive(name string) string {
-	if strings.HasSuffix(name, "s") {
-		return name + "’"
-	}
-	return name + "’s"
-}
-
 // pause is the card while no rounds are played.
 func (t *heroQuestTable) pause() views.Turn {
 	table := t.v.Table

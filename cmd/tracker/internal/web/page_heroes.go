@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"net/url"
 	"slices"
 	"strconv"
@@ -132,13 +131,6 @@ func (t *heroQuestTable) mindless(of ...event.HeroID) []views.Alert {
 		}
 	}
 	return alerts
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }
 
 // fallenLines are the dead in short.
