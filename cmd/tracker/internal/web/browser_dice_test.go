@@ -60,6 +60,7 @@ func (e *threeSeats) phoneOf(b *browser, script bool) *fingers {
 
 // What the table's dice show is entered in two touches, with script and without.
 func TestTheTablesDiceAreTappedInTwoTouches(t *testing.T) {
+	t.Parallel()
 	for name, script := range map[string]bool{"with script": true, "without script": false} {
 		t.Run(name, func(t *testing.T) {
 			e := running(t, nil)
@@ -100,6 +101,7 @@ func TestTheTablesDiceAreTappedInTwoTouches(t *testing.T) {
 
 // The face of one die is chosen by one touch and sent by the next.
 func TestOneDieIsTappedInTwoTouches(t *testing.T) {
+	t.Parallel()
 	for name, script := range map[string]bool{"with script": true, "without script": false} {
 		t.Run(name, func(t *testing.T) {
 			e := pending(t, "DeclareJump", map[string]any{"asserted": map[string]any{"adjacent": true, "landing_clear": true, "landing_monster": false, "free": true}})
@@ -113,6 +115,7 @@ func TestOneDieIsTappedInTwoTouches(t *testing.T) {
 
 // Of faces that are tapped and typed, those count that came last.
 func TestWhatWasTappedOrTypedLastCounts(t *testing.T) {
+	t.Parallel()
 	e := pending(t, "DeclareJump", map[string]any{"asserted": map[string]any{"adjacent": true, "landing_clear": true, "landing_monster": false, "free": true}})
 	cy := e.phoneOf(e.k, true)
 	const typed, tapped = `#f-RollJump-h2 [name="dice.jump"]`, `#f-RollJump-h2 [name="dice.jump.fell"][value=%s]`
@@ -136,6 +139,7 @@ func TestWhatWasTappedOrTypedLastCounts(t *testing.T) {
 // Where nobody knows how many dice it will be, they are tapped one by one; a page
 // without script takes their count.
 func TestDiceOfAnyNumberAreTappedOrCounted(t *testing.T) {
+	t.Parallel()
 	e := running(t, nil)
 	e.at(e.ben).fill("f-RollMovement-h1", "dice.movement", "4 3").is(200)
 	e.at(e.ben).fill("f-Move-h1", "squares", "3", "area", "Passage").is(200)

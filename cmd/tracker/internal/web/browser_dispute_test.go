@@ -9,6 +9,7 @@ import (
 // What others say to a dispute is seen at once, on its page and on the docket, and
 // what was typed or unfolded meanwhile stays.
 func TestADisputeIsLiveAndKeepsWhatIsTyped(t *testing.T) {
+	t.Parallel()
 	e, blow := slain(t)
 	docket := e.atTable(desk, e.home, e.cy).open(e.home + "/disputes").live()
 	ana := e.atTable(phone, e.home, e.gm).open(e.home + "/disputes/dispute-1").live()
@@ -31,6 +32,7 @@ func TestADisputeIsLiveAndKeepsWhatIsTyped(t *testing.T) {
 
 // What a ruling and a motion would do is shown on pages that are accessible too.
 func TestWhatARulingWouldDoIsAccessible(t *testing.T) {
+	t.Parallel()
 	e, _ := rich(t)
 	for scheme, size := range map[string][2]int64{"light": desk, "dark": phone} {
 		d := e.atTable(size, e.home, e.gm).dark(scheme)
@@ -47,6 +49,7 @@ func TestWhatARulingWouldDoIsAccessible(t *testing.T) {
 // The page of an upgrade tells of much while there is a newer version, and is to be
 // accessible then as well; so are the pages that tell of it afterwards.
 func TestThePageOfAnUpgradeIsAccessible(t *testing.T) {
+	t.Parallel()
 	d := soldUnderTheFirst(t)
 	d.sound(d.evening.home, d.gm, inCampaign(d.evening.home, []string{"/upgrade", "/options", "/commands/UpgradeRules"}))
 	d.upgrade()

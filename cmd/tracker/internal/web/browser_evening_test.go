@@ -47,6 +47,7 @@ func theTable(t *testing.T) (s *server, home string, ana, ben, cleo *tab) {
 }
 
 func TestTheOpeningOfAnEveningOnPhonesAndADesk(t *testing.T) {
+	t.Parallel()
 	_, home, ana, ben, cleo := theTable(t)
 	ana.open(home + "/play").live()
 	for _, who := range []struct {
@@ -111,6 +112,7 @@ func (s *server) sound(home, token string, pages []string) {
 
 // A rule that is cited in a sentence stands on the same line as its words.
 func TestARuleStandsLevelWithTheWordsBeforeIt(t *testing.T) {
+	t.Parallel()
 	e := eveningBefore(t, "SetUpQuest")
 	ana := e.ana.cookie("seat-" + strings.TrimPrefix(e.home, "/c/"))
 	for _, size := range [][2]int64{phone, desk} {
@@ -151,6 +153,7 @@ func (b *browser) cookie(name string) string {
 // A replay is stepped through by keys and by swiping, played and stopped by the
 // space bar; a field keeps its own keys.
 func TestAReplayIsSteppedThroughByKeysAndSwipes(t *testing.T) {
+	t.Parallel()
 	e := eveningBefore(t, "AchieveGoal")
 	d := e.atTable(phone, e.home, e.ana.cookie("seat-"+strings.TrimPrefix(e.home, "/c/")))
 	d.open(e.home + "/replay?at=60")
@@ -204,6 +207,7 @@ func TestAReplayIsSteppedThroughByKeysAndSwipes(t *testing.T) {
 // Keys lead from page to page and list themselves, unless they are switched off, and
 // never while something is typed.
 func TestKeysLeadThroughThePages(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	gm := s.device(desk)
 	home := gm.begin("lantern")

@@ -55,6 +55,7 @@ func (n *newcomer) bounded(who string, touches, pages, words int) {
 // Somebody who never saw the tracker starts a campaign, three phones join, each with a
 // hero, and the first attack is logged: every step is led to from the one before.
 func TestANewcomerGetsToTheFirstAttackInFewTaps(t *testing.T) {
+	t.Parallel()
 	s := serve(t, app.NewTable(heroquest.System()))
 	ana := s.newcomer()
 	ana.open("/")
@@ -97,6 +98,7 @@ func TestANewcomerGetsToTheFirstAttackInFewTaps(t *testing.T) {
 // A sample is begun, played with and thrown away on a phone and at a desk, its steps
 // ticked while the page is open.
 func TestASampleIsTriedInABrowser(t *testing.T) {
+	t.Parallel()
 	s := serve(t, app.NewTable(heroquest.System()))
 	ana := s.newcomer()
 	ana.open("/")

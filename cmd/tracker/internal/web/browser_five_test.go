@@ -244,6 +244,7 @@ func (e *fiveDevices) dies() {
 }
 
 func TestAnEveningOnFiveDevices(t *testing.T) {
+	t.Parallel()
 	for name, script := range map[string]bool{"with script": true, "without script": false} {
 		t.Run(name, func(t *testing.T) {
 			e := fiveInvited(t, script)

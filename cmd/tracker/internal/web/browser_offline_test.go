@@ -14,6 +14,7 @@ func (d *tab) kept(path string) *tab {
 }
 
 func TestAPageThatWasReadCanBeReadWhileTheTrackerIsSilent(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	ben, gm := s.device(phone), s.device(desk)
 	home := gm.begin("lantern")
@@ -46,6 +47,7 @@ func TestAPageThatWasReadCanBeReadWhileTheTrackerIsSilent(t *testing.T) {
 
 // What one seat has read is not for the next who sits at the device.
 func TestViewsAreForgottenWithTheSeat(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	gm, ben := s.device(desk), s.device(phone)
 	home := gm.begin("lantern")
@@ -75,6 +77,7 @@ func (d *tab) cut(offline bool) *tab {
 // not saved beside its button, over everything that others do, until it is sent
 // again, and counts once.
 func TestWhatCouldNotBeSavedIsSaidUntilItIs(t *testing.T) {
+	t.Parallel()
 	e := running(t, nil)
 	ben := e.phoneOf(e.ben, true)
 	ben.live().unfold("#do-RollMovement-h1").write(`#f-RollMovement-h1 [name="dice.movement"]`, "4 3")
@@ -96,6 +99,7 @@ func TestWhatCouldNotBeSavedIsSaidUntilItIs(t *testing.T) {
 // A form of a page that is not live is kept as well: the tracker is asked first whether
 // it answers.
 func TestAFormOfAPlainPageWaitsForTheTracker(t *testing.T) {
+	t.Parallel()
 	e := running(t, nil)
 	ana := e.phoneOf(e.ana, true)
 	ana.dark("dark").open(e.home+"/commands/AddNote").write("#f-AddNote-on", "campaign").write("#f-AddNote-text", "the lamp burns low").cut(true)

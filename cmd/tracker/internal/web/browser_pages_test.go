@@ -109,6 +109,7 @@ func (e *evening) everyOther(seats map[string]string) map[string][]string {
 }
 
 func TestEveryPageReachesEverybodyOnEveryDevice(t *testing.T) {
+	t.Parallel()
 	e := fullEvening(t, "AchieveGoal")
 	seats := e.seatsOfEachKind()
 	others := e.everyOther(seats)
@@ -129,6 +130,7 @@ func TestEveryPageReachesEverybodyOnEveryDevice(t *testing.T) {
 // Longer words than the English ones find their place on the narrowest phone and on a
 // desk: no page scrolls sideways in any language.
 func TestEveryPageFitsInEveryLanguage(t *testing.T) {
+	t.Parallel()
 	e := fullEvening(t, "AchieveGoal")
 	token := e.seatsOfEachKind()["Zargon"]
 	for _, l := range tongues.All[1:] {
@@ -151,6 +153,7 @@ func TestEveryPageFitsInEveryLanguage(t *testing.T) {
 
 // A device that does not mind movement shows some: a test that nothing moves sees it.
 func TestButtonsMoveWhereNobodyMinds(t *testing.T) {
+	t.Parallel()
 	d := serve(t).device(desk).likes("prefers-color-scheme", "light").open("/").likes("prefers-color-scheme", "dark")
 	if n := ask[int](d, `document.getAnimations().length`); n == 0 {
 		t.Error("nothing moves")

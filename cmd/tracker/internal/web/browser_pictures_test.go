@@ -42,6 +42,7 @@ const mostOfAPicture = 150 << 10
 // The README shows pictures of the pages as they are, which are small. Where the variable
 // README names a directory, they are kept in it: make pictures.
 func TestTheReadmeShowsThePages(t *testing.T) {
+	t.Parallel()
 	readme, err := os.ReadFile("../../../../README.md")
 	if err != nil {
 		t.Fatal(err)

@@ -109,6 +109,7 @@ func (p printed) is(t *testing.T, what, paper string, pages int) {
 // Each hero and each blank sheet is one page of the paper that was asked for, and
 // nothing of the page round it is on paper.
 func TestEveryHeroIsOnePageOfPaper(t *testing.T) {
+	t.Parallel()
 	e := eveningBefore(t, "")
 	d := e.atTable(phone, e.home, e.cleo.cookie("seat-"+strings.TrimPrefix(e.home, "/c/"))).dark("dark")
 	sheets := "?hero=h1&hero=h2&hero=h3&hero=h4&hero=h5&hero=h6&blank=barbarian&blank=dwarf&blank=elf&blank=wizard&blank=empty"
@@ -141,6 +142,7 @@ func TestEveryHeroIsOnePageOfPaper(t *testing.T) {
 // The record of an evening comes on several pages: each says whose it is and its
 // number, no line is cut between two of them, and what was done stands in order.
 func TestTheRecordOfAnEveningOnPaper(t *testing.T) {
+	t.Parallel()
 	e := eveningBefore(t, "")
 	d := e.atTable(desk, e.home, e.ben.cookie("seat-"+strings.TrimPrefix(e.home, "/c/")))
 	for paper := range papers {
@@ -153,7 +155,7 @@ func TestTheRecordOfAnEveningOnPaper(t *testing.T) {
 		p.holds(t, paper, 0, "Friday, 2 January 2026, 19:00 to 19:03", "Who was there", "Cleo, Tamsin, Linnet", "Next time: Dagna opens the boathouse door.", "Gold", "The fallen", "An evening begins.")
 		last := 0
 		for i := range p.pages {
-			p.holds(t, paper, i, "Winter · Evening 1, 2 January", "As of 2 January 2026, action 197", fmt.Sprintf("%d / %d", i+1, len(p.pages)))
+			p.holds(t, paper, i, "Winter · Evening 1, 2 January", "As of 2 January 2026, action 197", fmt.Sprintf("%d/%d", i+1, len(p.pages)))
 		}
 		whole := strings.Join(p.pages, " ")
 		e.ben.open(e.home + "/print?session=session-1").page.Find(".lines-told li").Each(func(_ int, line *goquery.Selection) {
@@ -180,6 +182,7 @@ func TestTheRecordOfAnEveningOnPaper(t *testing.T) {
 // Party and quest come on paper of their own, the game master's secrets only on
 // the game master's.
 func TestPartyAndQuestOnPaper(t *testing.T) {
+	t.Parallel()
 	e := eveningBefore(t, "")
 	id := "seat-" + strings.TrimPrefix(e.home, "/c/")
 	for _, seat := range []*browser{e.ana, e.ben} {
@@ -228,6 +231,7 @@ func loaded() views.PaperHero {
 // However much a hero has, the sheet is one page: with all of it in short where
 // that is much.
 func TestAHeroWithAllThereIsStaysOnePage(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	d := s.device(desk)
 	for _, things := range []int{0, 2, 4, 6, 8, 11, 14, 17, 40} {

@@ -149,6 +149,7 @@ func (d *tab) under(base string) *tab {
 // While beats come, a proxy that cuts quiet connections cuts none; what it cuts
 // nevertheless is live again by itself, with what happened meanwhile.
 func TestATableBehindAProxyStaysLive(t *testing.T) {
+	t.Parallel()
 	const patience = 4 * time.Second
 	s, p := proxied(t, patience/20, patience)
 	ana, ben := s.device(desk), s.device(phone)
@@ -188,6 +189,7 @@ func TestATableBehindAProxyStaysLive(t *testing.T) {
 // All pages, files, redirects and what a device installs stay under the base path,
 // and so do the cookies.
 func TestEverythingStaysUnderTheBasePath(t *testing.T) {
+	t.Parallel()
 	s, p := proxied(t, beatTime, time.Minute)
 	ana := s.device(desk)
 	home := ana.beginAt("heroquest", "/hq/")

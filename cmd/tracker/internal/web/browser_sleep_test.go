@@ -43,6 +43,7 @@ func (d *tab) lives(state page.SetWebLifecycleStateState) {
 // A browser has six connections to one server: of nine open pages the last four are
 // live, the others say that they are not, and all load.
 func TestNinePagesOfOneBrowserLoad(t *testing.T) {
+	t.Parallel()
 	gm, ben, home := watching(t)
 	tabs := []*tab{ben}
 	for len(tabs) < 9 {
@@ -65,6 +66,7 @@ func TestNinePagesOfOneBrowserLoad(t *testing.T) {
 // A page behind another, and one that its phone has put to sleep, shows what happened
 // meanwhile as soon as somebody looks at it.
 func TestAPageThatSleptCatchesUp(t *testing.T) {
+	t.Parallel()
 	gm, ben, home := watching(t)
 	loaded := ben.loaded()
 
@@ -88,6 +90,7 @@ func TestAPageThatSleptCatchesUp(t *testing.T) {
 // A page whose stream is open but brings nothing any more, as after a phone has left
 // the network, connects anew when no beat came for 40 seconds.
 func TestAPageWithAHalfOpenStreamCatchesUp(t *testing.T) {
+	t.Parallel()
 	s, p := proxied(t, beatTime, time.Hour)
 	ana, ben := s.device(desk), s.device(phone)
 	home := ana.beginAt("heroquest", "/hq/")

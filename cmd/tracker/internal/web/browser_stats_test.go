@@ -15,6 +15,7 @@ const wider = `[...document.querySelectorAll("#charts > figure")].filter(f =>
 // The pictures and their tables, opened, stay in their cards on every screen, and
 // an update of the page leaves the tables open.
 func TestChartsAndTheirTablesFitOnEveryScreen(t *testing.T) {
+	t.Parallel()
 	e := eveningBefore(t, "")
 	ben := e.ben.cookie("seat-" + strings.TrimPrefix(e.home, "/c/"))
 	for _, scheme := range []string{"light", "dark"} {

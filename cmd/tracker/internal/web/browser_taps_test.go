@@ -10,6 +10,7 @@ import (
 // own dice from the own turn to its result, the end of a turn, the undo of the own
 // newest action, and gold that the table counts.
 func TestTheUsualThingsTakeFewTaps(t *testing.T) {
+	t.Parallel()
 	e := running(t, nil)
 	e.at(e.ben).fill("f-RollMovement-h1", "dice.movement", "4 3").is(200)
 	e.at(e.ben).fill("f-Move-h1", "squares", "3", "area", "Passage").is(200)

@@ -312,6 +312,7 @@ func (d *tab) notes(home, text string) *tab {
 }
 
 func TestASecondDeviceSeesAnActionWithoutAReload(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	gm, ben := s.device(desk), s.device(phone)
 	home := gm.begin("lantern")
@@ -329,6 +330,7 @@ func TestASecondDeviceSeesAnActionWithoutAReload(t *testing.T) {
 }
 
 func TestWhatIsTypedSurvivesWhatOthersDo(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	gm, ben := s.device(desk), s.device(phone)
 	home := gm.begin("lantern")
@@ -358,6 +360,7 @@ func watching(t *testing.T) (gm, ben *tab, home string) {
 }
 
 func TestADeviceThatWasCutOffCatchesUp(t *testing.T) {
+	t.Parallel()
 	gm, ben, home := watching(t)
 	ben.s.http.CloseClientConnections()
 	gm.notes(home, "while you slept")

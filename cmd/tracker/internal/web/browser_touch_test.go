@@ -32,6 +32,7 @@ func (d *tab) top(css string) float64 {
 }
 
 func TestTheTimelineOfAPhoneComesSoonToItsList(t *testing.T) {
+	t.Parallel()
 	e := troubled(t)
 	d := e.gamesMaster(phone, "/timeline")
 	before := -1.0
@@ -57,6 +58,7 @@ func TestTheTimelineOfAPhoneComesSoonToItsList(t *testing.T) {
 // A touch in the middle of a link, or at the lower edge of its words, is not one on
 // the link below it.
 func TestEveryLinkIsTouchedWhereItsWordsAre(t *testing.T) {
+	t.Parallel()
 	e := troubled(t)
 	d := e.gamesMaster(phone, "/timeline")
 	for _, page := range []string{"/timeline", "/timeline?at=60", "/play", "", "/heroes", "/events/60", "/replay?at=60"} {
@@ -89,6 +91,7 @@ func TestEveryLinkIsTouchedWhereItsWordsAre(t *testing.T) {
 }
 
 func TestRuleIdsAndWordsStayWholeOnTheNarrowestPhone(t *testing.T) {
+	t.Parallel()
 	e := troubled(t)
 	d := e.gamesMaster(phone, "/timeline")
 	for _, width := range []int64{390, 360, 340, 320} {
@@ -116,6 +119,7 @@ func TestRuleIdsAndWordsStayWholeOnTheNarrowestPhone(t *testing.T) {
 // The name of a quest keeps off the edges of its box, and the count of a chapter's
 // rules stands in the same place in every row.
 func TestBoxesAndRowsKeepTheirRoomOnAPhone(t *testing.T) {
+	t.Parallel()
 	e := eveningBefore(t, "AchieveGoal")
 	d := e.gamesMaster(phone, "")
 	for _, width := range []int64{390, 320} {

@@ -45,6 +45,7 @@ func pagesOfATable(t *testing.T, s *server, home string) []string {
 // Every page shows any moment, says so, leads back to the same page as it is now,
 // keeps to the moment from tab to tab, and sends nothing.
 func TestEveryPageShowsAnyMoment(t *testing.T) {
+	t.Parallel()
 	e := eveningBefore(t, "")
 	pages := pagesOfATable(t, e.server, e.home)
 	if len(pages) < 20 {

@@ -23,6 +23,7 @@ const nowhere = "91919"
 // answered as if it were not there: whether it is found, and with which status,
 // tells nothing.
 func TestWhatIsHiddenIsAskedForAsIfItWereNotThere(t *testing.T) {
+	t.Parallel()
 	s := turnOfDagna(t)
 	s.do(stages[1])
 	s.do(stages[2])

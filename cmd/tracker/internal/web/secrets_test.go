@@ -109,6 +109,7 @@ func game() app.Game {
 // was taken back, amended or settled meanwhile, nobody but Zargon sees what the
 // quest hides.
 func TestWhatZargonHidesReachesNobodyElse(t *testing.T) {
+	t.Parallel()
 	s := spying(t)
 	s.tokens["s9"] = s.there["s2"] // who sits at the fork alone
 	seats := []events.SeatID{"s2", "s3", "s4", "", "s9"}
