@@ -73,7 +73,7 @@ func (c WithdrawDispute) decide(d desk) ([]events.Event, error) {
 		return nil, err
 	}
 	if of.By != d.by.ID {
-		return nil, rules.Bar("NotYourDispute", "", "%s is %s’s to withdraw", called(of.ID), d.nameOf(of.By))
+		return nil, rules.Bar("NotYourDispute", "", "%s is %s’s to withdraw", Called(of.ID), d.nameOf(of.By))
 	}
 	return []events.Event{events.DisputeWithdrawn{Dispute: of.ID, Reason: c.Reason}}, nil
 }
@@ -85,9 +85,9 @@ func (d desk) open(id string) (Disputed, error) {
 	case !there || !d.shows(of.Revision):
 		return Disputed{}, rules.Bar("NoSuchDispute", "", "no dispute has the id %q", id)
 	case of.Settled != nil:
-		return Disputed{}, rules.Bar("NoSuchDispute", "", "%s was settled in action %d; what was ruled may be disputed anew", called(id), of.Settled.Revision)
+		return Disputed{}, rules.Bar("NoSuchDispute", "", "%s was settled in action %d; what was ruled may be disputed anew", Called(id), of.Settled.Revision)
 	case of.Withdrawn != nil:
-		return Disputed{}, rules.Bar("NoSuchDispute", "", "%s was withdrawn in action %d; it may be opened anew", called(id), of.Withdrawn.Revision)
+		return Disputed{}, rules.Bar("NoSuchDispute", "", "%s was withdrawn in action %d; it may be opened anew", Called(id), of.Withdrawn.Revision)
 	}
 	return of, nil
 }

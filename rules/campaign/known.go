@@ -28,21 +28,21 @@ func (r Rules[S, C]) Known(in words.Tongue, s State[S], kind string) []rules.Kno
 	case "dispute":
 		for _, of := range s.Kernel.Disputes {
 			if of.Open() {
-				known = append(known, rules.Known{ID: of.ID, Name: called(of.ID).String(), Note: of.Claim})
+				known = append(known, rules.Known{ID: of.ID, Name: Called(of.ID).String(), Note: of.Claim})
 			}
 		}
 	case "motion":
 		for _, of := range s.Kernel.Disputes {
 			for _, m := range of.Motions {
 				if of.Open() && m.Open() {
-					known = append(known, rules.Known{ID: m.ID, Name: called(m.ID).String(), Note: called(of.ID).String() + ", " + string(m.Outcome) + ": " + m.Reason})
+					known = append(known, rules.Known{ID: m.ID, Name: Called(m.ID).String(), Note: Called(of.ID).String() + ", " + string(m.Outcome) + ": " + m.Reason})
 				}
 			}
 		}
 	case "request":
 		for _, of := range s.Kernel.Requests {
 			if of.Closed == nil {
-				known = append(known, rules.Known{ID: of.ID, Name: called(of.ID).String(), Note: string(of.Turn) + " " + numbers(of.Targets)})
+				known = append(known, rules.Known{ID: of.ID, Name: Called(of.ID).String(), Note: string(of.Turn) + " " + numbers(of.Targets)})
 			}
 		}
 	default:

@@ -52,7 +52,7 @@ func alone(command string) error {
 func (d desk) ask(e events.ConsentAsked, whom party) ([]events.Event, error) {
 	for _, of := range d.kernel.Requests {
 		if of.Closed == nil && of.By == d.by.ID && of.Turn == e.Turn && slices.Equal(of.Targets, e.Targets) {
-			return nil, rules.Bar("AlreadyAsked", "", "you have asked for the same in %s, which is open", called(of.ID))
+			return nil, rules.Bar("AlreadyAsked", "", "you have asked for the same in %s, which is open", Called(of.ID))
 		}
 	}
 	var err error
@@ -166,7 +166,7 @@ func (c Withdraw) decide(d desk) ([]events.Event, error) {
 	case d.master():
 		return []events.Event{events.ConsentDenied{Request: of.ID}}, nil
 	}
-	return nil, rules.Bar("NotYourRequest", "", "%s is %s’s to withdraw", called(of.ID), d.nameOf(of.By))
+	return nil, rules.Bar("NotYourRequest", "", "%s is %s’s to withdraw", Called(of.ID), d.nameOf(of.By))
 }
 
 // requested finds a request that is open, if the seat may know of it.
@@ -176,7 +176,7 @@ func (d desk) requested(id string) (Requested, error) {
 	case !there || !d.shows(of.Revision):
 		return Requested{}, rules.Bar("NoSuchRequest", "", "no request has the id %q", id)
 	case of.Closed != nil:
-		return Requested{}, rules.Bar("NoSuchRequest", "", fates[of.Closed.How], called(id), of.Closed.Revision)
+		return Requested{}, rules.Bar("NoSuchRequest", "", fates[of.Closed.How], Called(id), of.Closed.Revision)
 	}
 	return of, nil
 }
@@ -191,7 +191,7 @@ var fates = map[Fate]string{
 func (d desk) asked(id string) (Requested, error) {
 	of, err := d.requested(id)
 	if err == nil && !d.kernel.Hears(of, d.by) {
-		err = rules.Bar("NotAsked", "", "%s does not ask you, but %s", called(of.ID), d.named(d.kernel.partyOf(of)))
+		err = rules.Bar("NotAsked", "", "%s does not ask you, but %s", Called(of.ID), d.named(d.kernel.partyOf(of)))
 	}
 	return of, err
 }

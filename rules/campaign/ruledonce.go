@@ -50,9 +50,9 @@ func (d desk) closedSince(name string, ruling int, of Disputed, then plan, other
 	case !d.shows(of.Revision):
 		return rules.Bar(name, "", "action %d cannot be in force again as things stand; the game master sees why", ruling)
 	case of.Withdrawn != nil:
-		return rules.Bar(name, "", "action %d ruled on %s, which was withdrawn in action %d; dispute it anew", ruling, called(of.ID), of.Withdrawn.Revision)
+		return rules.Bar(name, "", "action %d ruled on %s, which was withdrawn in action %d; dispute it anew", ruling, Called(of.ID), of.Withdrawn.Revision)
 	}
-	return rules.Bar(name, "", "action %d ruled on %s, which action %d rules on; take that one back first", ruling, called(of.ID), other)
+	return rules.Bar(name, "", "action %d ruled on %s, which action %d rules on; take that one back first", ruling, Called(of.ID), other)
 }
 
 // settles is the dispute that a ruling settles.

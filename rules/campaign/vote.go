@@ -197,9 +197,9 @@ func (c Vote) decide(d desk) ([]events.Event, error) {
 	m, there := of.Motion(c.Motion)
 	switch {
 	case !there:
-		return nil, rules.Bar("NoSuchMotion", "", "no motion in %s has the id %q", called(of.ID), c.Motion)
+		return nil, rules.Bar("NoSuchMotion", "", "no motion in %s has the id %q", Called(of.ID), c.Motion)
 	case !m.Open():
-		return nil, rules.Bar("NoSuchMotion", "", "%s was lost in action %d; it may be put anew", called(m.ID), m.Lost)
+		return nil, rules.Bar("NoSuchMotion", "", "%s was lost in action %d; it may be put anew", Called(m.ID), m.Lost)
 	}
 	cast := Cast{By: d.by.ID, For: c.Vote == "for"}
 	if i := slices.IndexFunc(m.Votes, func(v Cast) bool { return v.By == d.by.ID }); i >= 0 && m.Votes[i].For == cast.For {
@@ -232,7 +232,7 @@ func (d desk) carried(of Disputed, m Motion) ([]events.Event, error) {
 	}
 	if err != nil {
 		if no, refused := errors.AsType[rules.Refusal](err); refused {
-			return nil, but(no, words.Say("this vote would carry %s, which can no longer be carried out: put another motion", called(m.ID)))
+			return nil, but(no, words.Say("this vote would carry %s, which can no longer be carried out: put another motion", Called(m.ID)))
 		}
 		return nil, rules.Ask("motion", "would be carried by this vote, and can no longer be carried out: %s", rules.WordsOf(err))
 	}
@@ -265,7 +265,7 @@ func (d desk) voted(of Disputed) error {
 	case !d.kernel.Options.Is(judge, "vote"):
 		return rules.Bar("DecidedByGM", "", "the game master settles disputes at this table; the option %s lets the table vote", judge)
 	case !d.byVote(of):
-		return rules.Bar("DecidedByGM", "", "not everybody may know of %s; the game master rules on it alone", called(of.ID))
+		return rules.Bar("DecidedByGM", "", "not everybody may know of %s; the game master rules on it alone", Called(of.ID))
 	}
 	return nil
 }
@@ -276,5 +276,5 @@ func (d desk) mayRule(of Disputed, effects []events.Event) error {
 	if d.granted || !d.byVote(of) || !d.public(effects) {
 		return nil
 	}
-	return rules.Bar("DecidedByVote", "", "the table votes on %s, as the option %s says: put the ruling as a motion", called(of.ID), judge)
+	return rules.Bar("DecidedByVote", "", "the table votes on %s, as the option %s says: put the ruling as a motion", Called(of.ID), judge)
 }

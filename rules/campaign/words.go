@@ -258,13 +258,10 @@ func noted(t words.Tongue, names func(id string) string, on string) string {
 }
 
 // numbered is a request, a dispute or a motion as people call it: request 2.
-func numbered(t words.Tongue, id string) string { return called(id).In(t) }
+func numbered(t words.Tongue, id string) string { return Called(id).In(t) }
 
 // Called is a request, a dispute or a motion inside a sentence: dispute 3.
-func Called(id string) words.Text { return called(id) }
-
-// called is a request, a dispute or a motion as people call it.
-func called(id string) words.Text {
+func Called(id string) words.Text {
 	switch kind, number, _ := strings.Cut(id, "-"); kind {
 	case "request":
 		return words.Say("request %s", number)

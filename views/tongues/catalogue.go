@@ -30,7 +30,16 @@ var spoken = []struct {
 	{"es", "Español", language.Spanish},
 }
 
-var matcher = language.NewMatcher([]language.Tag{language.English, language.German, language.Spanish})
+// matcher chooses among the languages, in their order.
+var matcher = language.NewMatcher(tags())
+
+func tags() []language.Tag {
+	all := make([]language.Tag, len(All))
+	for i, l := range All {
+		all[i] = l.tag
+	}
+	return all
+}
 
 // entry is a message in another language: a sentence, or one for each form that
 // the language has for numbers.
