@@ -1,10 +1,11 @@
 package views
 
 import (
-	"loretome/rules/words"
 	"strconv"
 
 	"github.com/a-h/templ"
+
+	"loretome/rules/words"
 )
 
 // boost lets htmx send a form of a live page; the answer is partials only.

@@ -4,12 +4,13 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"loretome/rules/words"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/a-h/templ"
+
+	"loretome/rules/words"
 )
 
 // Kind says how a field is filled in.

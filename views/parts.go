@@ -3,9 +3,10 @@ package views
 import (
 	"context"
 	"fmt"
-	"loretome/rules/words"
 	"strconv"
 	"strings"
+
+	"loretome/rules/words"
 )
 
 // Pips is a row of points: Body, Mind, or whatever a figure has so many of.

@@ -3,8 +3,9 @@ package views
 import (
 	"cmp"
 	"context"
-	"loretome/rules/words"
 	"strings"
+
+	"loretome/rules/words"
 )
 
 // tap is one answer: the faces that lie, or none.

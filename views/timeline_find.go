@@ -1,8 +1,9 @@
 package views
 
 import (
-	"loretome/rules/words"
 	"strings"
+
+	"loretome/rules/words"
 )
 
 // Find is the form by which actions of the journal are found, and what is asked

@@ -2,8 +2,9 @@ package views
 
 import (
 	"context"
-	"loretome/rules/words"
 	"strconv"
+
+	"loretome/rules/words"
 )
 
 // Why is the page that tells why a value is what it is.

@@ -291,8 +291,12 @@ func (p *Past[S, C]) Turning(often int) {
 	p.T.Helper()
 	whole := p.whole()
 	var out []int // taken back, and not yet brought back
-	for undos, redos := often, often; undos > 0 || len(p.free(out)) > 0; {
-		if undos > 0 && (len(p.free(out)) == 0 || len(out) < redos || p.Chance(2) == 0) {
+	for undos, redos := often, often; ; {
+		free := p.free(out)
+		if undos == 0 && len(free) == 0 {
+			break
+		}
+		if undos > 0 && (len(free) == 0 || len(out) < redos || p.Chance(2) == 0) {
 			group := p.some(p.Ledger, 3)
 			if len(group) > 0 && !p.ruled(group) {
 				p.Do(p.GM, "Undo", Written(p.T, campaign.Undo{Targets: group}))
@@ -302,7 +306,7 @@ func (p *Past[S, C]) Turning(often int) {
 			undos--
 			continue
 		}
-		group := p.cut(p.free(out), undos, redos)
+		group := p.cut(free, undos, redos)
 		p.Do(p.GM, "Redo", Written(p.T, campaign.Redo{Targets: group}))
 		redos--
 		out = slices.DeleteFunc(out, func(revision int) bool { return slices.Contains(group, revision) })
@@ -313,25 +317,35 @@ func (p *Past[S, C]) Turning(often int) {
 	}
 }
 
-// free are those of some actions that no ruling takes back which stands: they come
-// back with it alone.
+// free are those of some actions that can come back: no ruling that stands takes them
+// back, and no other amendment has their place.
 func (p *Past[S, C]) free(out []int) []int {
 	return slices.DeleteFunc(slices.Clone(out), func(revision int) bool {
 		by := p.Ledger.UndoneBy(revision)
-		return by > 0 && isRuling(p.Ledger.Actions()[by-1]) && amendedBy(p.Ledger.Actions(), by) != revision
+		return by > 0 && isRuling(p.Ledger.Actions()[by-1]) && amendedBy(p.Ledger.Actions(), by) != revision || p.held([]int{revision})
 	})
 }
 
-// cut takes some of what was taken back, all with the last redo.
-func (p *Past[S, C]) cut(out []int, undos, redos int) []int {
-	if undos == 0 && redos <= 1 {
-		return slices.Sorted(slices.Values(out))
+// held says whether actions cannot come back together, because an amendment has the
+// place of one, or because two of them are for the same.
+func (p *Past[S, C]) held(group []int) bool {
+	_, err := p.Rules.Decide(p.Ledger, p.Request(p.GM, "Redo", Written(p.T, campaign.Redo{Targets: group})))
+	no, refused := errors.AsType[rules.Refusal](err)
+	return refused && no.Name == "NothingToRedo"
+}
+
+// cut takes some of what can come back, all with the last redo, but for what has no
+// place beside the others.
+func (p *Past[S, C]) cut(free []int, undos, redos int) []int {
+	if all := slices.Sorted(slices.Values(free)); undos == 0 && redos <= 1 && !p.held(all) {
+		return all
 	}
-	var all []int
-	for range 1 + p.Chance(max(1, len(out)-redos+1)) {
-		if revision := out[p.Chance(len(out))]; !slices.Contains(all, revision) {
-			all = append(all, revision)
+	var some []int
+	for range 1 + p.Chance(max(1, len(free)-redos+1)) {
+		revision := free[p.Chance(len(free))]
+		if more := append(slices.Clone(some), revision); !slices.Contains(some, revision) && !p.held(more) {
+			some = more
 		}
 	}
-	return all
+	return some
 }

@@ -2,16 +2,18 @@ package web
 
 import (
 	"fmt"
-	"loretome/views/tongues"
 	"maps"
 	"regexp"
 	"slices"
 	"testing"
 
 	"github.com/PuerkitoBio/goquery"
+	"github.com/chromedp/cdproto/animation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+
+	"loretome/views/tongues"
 )
 
 // widths are those of devices, from the narrowest phone to a wide screen.
@@ -48,6 +50,15 @@ func (d *tab) fits(name string, widths ...int64) *tab {
 	return d
 }
 
+// slow makes whatever moves take so long that it moves whenever somebody looks.
+func (d *tab) slow() *tab {
+	d.t.Helper()
+	if _, err := chromedp.Call(d.ctx, animation.SetPlaybackRate, animation.SetPlaybackRateParams{PlaybackRate: 0.001}); err != nil {
+		d.t.Fatal(err)
+	}
+	return d
+}
+
 // still asserts that nothing of the page moves.
 func (d *tab) still(name string) *tab {
 	d.t.Helper()
@@ -66,6 +77,7 @@ func (d *tab) reaches(path, name string, all bool) {
 	d.t.Helper()
 	calm := func(more ...string) *tab { return d.likes(append(more, "prefers-reduced-motion", "reduce")...) }
 	calm("prefers-color-scheme", "light").writes(16).wide(1600).open(path).accessible(name + ", light, 1600 px")
+	d.slow()
 	calm("prefers-color-scheme", "dark").still(name)
 	if all {
 		d.accessible(name + ", dark, 1600 px")
@@ -154,7 +166,7 @@ func TestEveryPageFitsInEveryLanguage(t *testing.T) {
 // A device that does not mind movement shows some: a test that nothing moves sees it.
 func TestButtonsMoveWhereNobodyMinds(t *testing.T) {
 	t.Parallel()
-	d := serve(t).device(desk).likes("prefers-color-scheme", "light").open("/").likes("prefers-color-scheme", "dark")
+	d := serve(t).device(desk).likes("prefers-color-scheme", "light").open("/").slow().likes("prefers-color-scheme", "dark")
 	if n := ask[int](d, `document.getAnimations().length`); n == 0 {
 		t.Error("nothing moves")
 	}

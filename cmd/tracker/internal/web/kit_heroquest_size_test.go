@@ -1,8 +1,9 @@
 package web
 
 import (
-	"loretome/views/tongues"
 	"testing"
+
+	"loretome/views/tongues"
 )
 
 // size is how many bytes a page has.

@@ -2,7 +2,6 @@ package web
 
 import (
 	"bytes"
-	"loretome/views/tongues"
 	"net/http"
 	"net/http/httptest"
 	"regexp"
@@ -10,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/PuerkitoBio/goquery"
+
+	"loretome/views/tongues"
 )
 
 // looked are the addresses at which pages are looked at, below the campaign's where
