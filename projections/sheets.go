@@ -57,23 +57,18 @@ type Change struct {
 // Sheets are the sheets of all heroes of the campaign, living and dead.
 func Sheets(q HeroQuest) []Sheet {
 	sheets := []Sheet{}
-	changes := q.told.changes()
 	for _, id := range q.Game.Party() {
-		s := sheet(q, id)
-		s.Changes = list(changes[id])
-		sheets = append(sheets, s)
+		sheets = append(sheets, sheet(q, id))
 	}
 	return sheets
 }
 
 // SheetOf is the sheet of one hero.
 func SheetOf(q HeroQuest, id event.HeroID) (Sheet, bool) {
-	for _, s := range Sheets(q) {
-		if s.Hero == id {
-			return s, true
-		}
+	if _, known := q.Game.Heroes[id]; !known {
+		return Sheet{}, false
 	}
-	return Sheet{}, false
+	return sheet(q, id), true
 }
 
 func sheet(q HeroQuest, id event.HeroID) Sheet {
@@ -84,7 +79,7 @@ func sheet(q HeroQuest, id event.HeroID) Sheet {
 		Attack: now.Attack, AttackKnow: now.AttackKnown, Defend: now.Defend, Move: now.Move,
 		Body: h.Body, BodyMax: h.BodyMax, Mind: h.Mind, MindMax: h.MindMax, Gold: h.Gold,
 		Things: []Thing{}, Spells: []SpellCard{}, Quests: list(h.Quests),
-		Dead: h.Dead, Successor: h.Successor,
+		Dead: h.Dead, Successor: h.Successor, Changes: list(q.told.changes()[id]),
 	}
 	for _, item := range q.Game.Held(id) {
 		s.Things = append(s.Things, q.thing(item))

@@ -17,9 +17,9 @@ type Entry struct {
 
 // Find gives the entry with this id.
 func (b Book) Find(id ID) (Entry, bool) {
-	for _, e := range b {
-		if e.ID == id {
-			return e, true
+	for i := range b {
+		if b[i].ID == id {
+			return b[i], true
 		}
 	}
 	return Entry{}, false

@@ -3,6 +3,7 @@ package heroquest
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	event "loretome/events/heroquest"
 
@@ -219,7 +220,7 @@ func (f figures) row(key event.Key) (content.Row, bool) {
 }
 
 // shippedFigures are those of a campaign in which nothing was entered or chosen.
-func shippedFigures() figures { return State{}.figures(rules.NewOptions(Options)) }
+var shippedFigures = sync.OnceValue(func() figures { return State{}.figures(rules.NewOptions(Options)) })
 
 // named is the name on a card, or the key in words: reagent_bag is Reagent bag.
 func named(row content.Row, key event.Key) string {
