@@ -71,8 +71,8 @@ func (d *tab) still(name string) *tab {
 // reaches asserts all that has to hold of a page on any device: of whatever width, in
 // light and in dark, with everything unfolded, in type twice as large as usual, in
 // colours of the device's own, which only the main button does not leave to it, and
-// without any movement. With all, axe looks at it in both colours at both ends of the
-// widths.
+// without any movement. Axe looks at it in light on a wide screen and in dark on a narrow
+// one; with all, also at the other colours at both.
 func (d *tab) reaches(path, name string, all bool) {
 	d.t.Helper()
 	calm := func(more ...string) *tab { return d.likes(append(more, "prefers-reduced-motion", "reduce")...) }
@@ -80,12 +80,12 @@ func (d *tab) reaches(path, name string, all bool) {
 	d.slow()
 	calm("prefers-color-scheme", "dark").still(name)
 	if all {
-		d.accessible(name + ", dark, 1600 px")
+		d.coloured(name + ", dark, 1600 px")
 	}
 	d.fits(name, widths...).unfolded().fits(name+", unfolded", widths...)
 	d.wide(320).accessible(name + ", dark, 320 px")
 	if all {
-		calm("prefers-color-scheme", "light").accessible(name + ", light, 320 px")
+		calm("prefers-color-scheme", "light").coloured(name + ", light, 320 px")
 	}
 	calm("forced-colors", "active").still(name+", forced colours").accessible(name+", forced colours", ".btn.go")
 	calm().writes(32).fits(name+" in large type", 320, 390, 1280)

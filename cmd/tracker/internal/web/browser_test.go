@@ -220,6 +220,20 @@ func (d *tab) sound(page string) {
 // selector finds on it.
 func (d *tab) accessible(page string, part ...string) {
 	d.t.Helper()
+	d.axe(page, cmp.Or(strings.Join(part, ","), "html"), `{resultTypes: ["violations"]}`)
+}
+
+// coloured asserts that axe finds nothing wrong with the colours of a page of which it
+// has seen the rest in other colours.
+func (d *tab) coloured(page string) {
+	d.t.Helper()
+	d.axe(page, "html", `{resultTypes: ["violations"], runOnly: ["color-contrast", "link-in-text-block"]}`)
+}
+
+// axe asserts that axe, asked in some way, finds nothing wrong with what a selector
+// finds on the page.
+func (d *tab) axe(page, part, how string) {
+	d.t.Helper()
 	if !ask[bool](d, `!!window.axe`) {
 		ask[chromedp.Void](d, axe+"; undefined")
 	}
@@ -227,9 +241,9 @@ func (d *tab) accessible(page string, part ...string) {
 	defer cancel()
 	wrong, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](fmt.Sprintf(`(async parts => {
 		if (!parts.length) return [];
-		const {violations} = await axe.run(parts, {resultTypes: ["violations"]});
+		const {violations} = await axe.run(parts, %s);
 		return violations.flatMap(v => v.nodes.map(n => v.id + ": " + n.target));
-	})(document.querySelectorAll(%q))`, cmp.Or(strings.Join(part, ","), "html")), chromedp.EvalAwaitPromise))
+	})(document.querySelectorAll(%q))`, how, part), chromedp.EvalAwaitPromise))
 	if err != nil {
 		d.t.Fatalf("%s: axe: %v", page, err)
 	}
