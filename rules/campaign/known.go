@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"fmt"
+	"slices"
 
 	"loretome/rules"
 	"loretome/rules/words"
@@ -17,6 +18,8 @@ func (r Rules[S, C]) Known(in words.Tongue, s State[S], kind string) []rules.Kno
 		for _, seat := range s.Kernel.Present() {
 			known = append(known, rules.Known{ID: string(seat.ID), Name: seat.Name})
 		}
+	case "hero without a player":
+		return r.deserted(in, s)
 	case "option":
 		for _, o := range r.options {
 			known = append(known, rules.Known{ID: o.Name, Name: o.Name, Note: fmt.Sprintf("now %s", s.Kernel.Options.Value(o.Name))})
@@ -51,4 +54,15 @@ func (r Rules[S, C]) Known(in words.Tongue, s State[S], kind string) []rules.Kno
 		}
 	}
 	return known
+}
+
+// deserted lists the heroes that live and whose players have left: who comes to the
+// table may play them on.
+func (r Rules[S, C]) deserted(in words.Tongue, s State[S]) []rules.Known {
+	if r.System.Known == nil || r.System.Players == nil {
+		return nil
+	}
+	first := r.System.Players(s.Game)
+	heroes := r.System.Known(in, s.Game, s.Kernel.Options, "living hero")
+	return slices.DeleteFunc(heroes, func(h rules.Known) bool { return !s.Kernel.deserted(h.ID, first) })
 }

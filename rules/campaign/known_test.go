@@ -19,7 +19,7 @@ func TestWhatAFieldOfACommandMayNameIsListed(t *testing.T) {
 		return found
 	}
 	for kind, want := range map[string]string{
-		"seat": `["s1","s3","s4"]`, "option": `["lantern_shares","undo_consent","dispute_by","open_notes"]`, "dispute": `["dispute-1","dispute-2"]`, "stair": `[]`,
+		"seat": `["s1","s3","s4"]`, "option": `["lantern_shares","undo_consent","dispute_by","open_notes"]`, "dispute": `["dispute-1","dispute-2"]`, "stair": `[]`, "hero without a player": `[]`,
 	} {
 		if got := ruletest.Written(t, ids(kind)); got != want {
 			t.Errorf("of the kind %s there are %s, want %s", kind, got, want)

@@ -50,7 +50,8 @@ func (d desk) mayTakeOver(hero string, side events.Side) error {
 	if !known {
 		return rules.Ask("hero", "is the id of a hero of this campaign, not %q", hero)
 	}
-	if s, sits := d.kernel.Seat(owner); sits && !s.Left {
+	if heroes, _ := d.game.players(); !d.kernel.deserted(hero, heroes) {
+		s, _ := d.kernel.Seat(owner)
 		return rules.Bar("HeroTaken", "", "%s plays %s and sits at the table", s.Name, hero)
 	}
 	return nil
@@ -59,14 +60,27 @@ func (d desk) mayTakeOver(hero string, side events.Side) error {
 // player is the seat that plays a hero now: who took it over, or else who took
 // it first. Where the system does not tell, every hero is known.
 func (d desk) player(hero string) (events.SeatID, bool) {
-	for _, s := range d.kernel.Seats {
+	heroes, told := d.game.players()
+	owner, known := d.kernel.player(hero, heroes)
+	return owner, known || !told
+}
+
+// player is the seat that plays a hero now, of those who took each hero first.
+func (k Kernel) player(hero string, first map[string]events.SeatID) (events.SeatID, bool) {
+	for _, s := range k.Seats {
 		if slices.Contains(s.Heroes, hero) {
 			return s.ID, true
 		}
 	}
-	heroes, told := d.game.players()
-	owner, known := heroes[hero]
-	return owner, known || !told
+	owner, known := first[hero]
+	return owner, known
+}
+
+// deserted says that nobody who sits at the table plays a hero, whom each had first.
+func (k Kernel) deserted(hero string, first map[string]events.SeatID) bool {
+	owner, _ := k.player(hero, first)
+	s, sits := k.Seat(owner)
+	return !sits || s.Left
 }
 
 // LeavePlayer gives up a seat; heroes may go to others.

@@ -18,6 +18,8 @@ func thingsKnown(in words.Tongue, s State, o rules.Options, kind string) []rules
 	switch kind {
 	case "hero":
 		return s.knownHeroes(in)
+	case "living hero":
+		return s.knownLiving(in)
 	case "item":
 		return s.knownItems(in)
 	case "weapon":
@@ -133,16 +135,23 @@ func namedAlike(ids []string) []rules.Known {
 
 // knownHeroes lists all heroes, the living first.
 func (s State) knownHeroes(in words.Tongue) []rules.Known {
-	var living, dead []rules.Known
+	known := s.knownLiving(in)
 	for _, id := range s.heroes() {
-		h := s.Heroes[id]
-		if h.Dead {
-			dead = append(dead, rules.Known{ID: string(id), Name: h.Name, Note: in.Say("hero|dead")})
-		} else {
-			living = append(living, rules.Known{ID: string(id), Name: h.Name, Note: in.Term(s.CardName(h.Type))})
+		if h := s.Heroes[id]; h.Dead {
+			known = append(known, rules.Known{ID: string(id), Name: h.Name, Note: in.Say("hero|dead")})
 		}
 	}
-	return append(living, dead...)
+	return known
+}
+
+// knownLiving lists the heroes that live, with what each is.
+func (s State) knownLiving(in words.Tongue) []rules.Known {
+	var known []rules.Known
+	for _, id := range s.living() {
+		h := s.Heroes[id]
+		known = append(known, rules.Known{ID: string(id), Name: h.Name, Note: in.Term(s.CardName(h.Type))})
+	}
+	return known
 }
 
 // knownItems lists all things with whose they are.

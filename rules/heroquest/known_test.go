@@ -28,7 +28,7 @@ func TestAFormOffersWhatThereIs(t *testing.T) {
 	past := inRound(orc("m1"), orc("m2"), event.MonsterDied{Monster: "m1", Type: "orc"}, event.HeroDied{Hero: dwarf},
 		event.AreaRevealed{Area: "R4", AreaKind: "room", Doors: []event.DoorID{"D2", "D1"}}, event.DoorOpened{Door: "D1"})
 	for kind, want := range map[string][]string{
-		"hero": {"h1", "h3", "h4", "h2"}, "monster": {"m2"}, "area": {"R1", "R3", "R4"}, "door": {"D2", "D1"},
+		"hero": {"h1", "h3", "h4", "h2"}, "living hero": {"h1", "h3", "h4"}, "monster": {"m2"}, "area": {"R1", "R3", "R4"}, "door": {"D2", "D1"},
 		"special treasure": {"s1"}, "weapon": {"i1", "i3", "i4"}, "attack": nil, "seat": nil,
 	} {
 		if got := knownTo(past, kind); !slices.Equal(got, want) {

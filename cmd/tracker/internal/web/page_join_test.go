@@ -38,3 +38,23 @@ func TestADamagedCodeIsNamedAndMadeAnew(t *testing.T) {
 	newcomer.open("/join").fill("f-join", "code", gm.page.Find(".code-word").Text()).is(200).fill("f-seat", "name", "Dan", "side", "hero").is(200).says("Dan, player")
 	ben.open(home + "/invite").is(200).lacks("cannot be typed in")
 }
+
+// Who comes to the table may play on a living hero whose player has left, and nobody
+// else's.
+func TestAHeroIsTakenOverFromWhoLeft(t *testing.T) {
+	t.Parallel()
+	e := eveningBefore(t, "DealSpells")
+	dan := e.browser().open(e.home + "/join/" + e.code).is(200)
+	dan.without(`[name="hero"]`)
+	e.ana.open(e.home+"/commands/LeavePlayer").fill("f-LeavePlayer", "player_id", "s2").is(200)
+	dan.open(e.home + "/join/" + e.code).is(200).says("Take over a hero whose player left")
+	var offered []string
+	for _, choice := range dan.page.Find(`[name="hero"]`).EachIter() {
+		offered = append(offered, choice.AttrOr("value", ""))
+	}
+	if got := strings.Join(offered, " "); got != " h1 h2" {
+		t.Errorf("offered are %q, want nobody, h1 and h2", got)
+	}
+	dan.fill("f-seat", "name", "Dan", "side", "hero", "hero", "h1").is(200)
+	dan.open(e.home + "/heroes/h1").is(200).says("Dan")
+}
