@@ -218,7 +218,7 @@ func (s *Server) postCommand(c echo.Context) error {
 	if err != nil {
 		return s.notGiven(v, cmd, sent, err)
 	}
-	if events.Deletes(answer.Action.Body) {
+	if events.Deletes(answer.Action.Body) || v.gotUp(answer.Action) {
 		return s.leave(c, v.ID)
 	}
 	next, err := v.afterReissue(answer)

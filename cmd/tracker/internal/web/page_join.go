@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"loretome/cmd/tracker/internal/app"
@@ -206,6 +207,14 @@ func (s *Server) postLeave(c echo.Context) error {
 		return err
 	}
 	return s.leave(c, v.ID)
+}
+
+// gotUp says that whoever looks has left the table by an action.
+func (v *Visit) gotUp(a events.Stored) bool {
+	return slices.ContainsFunc(a.Events, func(e events.Recorded) bool {
+		left, is := e.Data.(events.PlayerLeft)
+		return is && left.Player == v.Mine().ID
+	})
 }
 
 // leave takes the seat in a campaign out of the browser, and leads to the others.

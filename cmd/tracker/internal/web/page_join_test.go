@@ -57,4 +57,9 @@ func TestAHeroIsTakenOverFromWhoLeft(t *testing.T) {
 	}
 	dan.fill("f-seat", "name", "Dan", "side", "hero", "hero", "h1").is(200)
 	dan.open(e.home + "/heroes/h1").is(200).says("Dan")
+	dan.open(e.home+"/commands/LeavePlayer").fill("f-LeavePlayer", "player_id", "s4").is(200)
+	if dan.at.Path != "/" {
+		t.Errorf("who left is led to %s", dan.at.Path)
+	}
+	dan.open(e.home).is(401)
 }

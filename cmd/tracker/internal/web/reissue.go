@@ -1,12 +1,11 @@
 package web
 
 import (
-	"fmt"
-
 	"loretome/cmd/tracker/internal/app"
 	"loretome/events"
 	"loretome/rules/campaign"
 	"loretome/views"
+	"loretome/views/tongues"
 
 	"github.com/labstack/echo/v4"
 )
@@ -90,8 +89,9 @@ func (s *Server) othersLink(c echo.Context, seat app.Seating, token app.Token) *
 	if err != nil || own.Campaign != seat.Campaign || own.Seat.ID == seat.Seat.ID {
 		return nil // no other seat
 	}
-	return &views.Notice{Kind: "done", Title: "The link of " + seat.Seat.Name + "’s seat",
-		Text: fmt.Sprintf("Hand it to %s: %s – older links of this seat no longer work. The button below would give this browser that seat instead of yours.",
+	in := tongues.In(c.Request().Context())
+	return &views.Notice{Kind: "done", Title: in.Say("The link of %s’s seat", seat.Seat.Name),
+		Text: in.Say("Hand it to %s: %s – older links of this seat no longer work. The button below would give this browser that seat instead of yours.",
 			seat.Seat.Name, s.link(seat.Campaign, seat.Seat, token).URL),
-		Links: []views.Link{{Text: "Back to the table", Href: s.base().Table(string(seat.Campaign)).Home(), Icon: "home"}}}
+		Links: []views.Link{{Text: in.Say("Back to the table"), Href: s.base().Table(string(seat.Campaign)).Home(), Icon: "home"}}}
 }
