@@ -3,6 +3,7 @@ package web
 import (
 	"cmp"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -165,11 +166,17 @@ func (s *Server) keepChoice(c echo.Context, name string, of []string) error {
 		cookie.Value, cookie.MaxAge = "", -1
 	}
 	c.SetCookie(cookie)
-	back := sent.Get("back")
-	if !strings.HasPrefix(back, s.cfg.BasePath+"/") || strings.HasPrefix(back, "//") || strings.ContainsAny(back, "\\\r\n") {
-		back = s.cfg.BasePath + "/"
+	return c.Redirect(http.StatusSeeOther, s.ownPage(sent.Get("back")))
+}
+
+// ownPage is the address of a page of this server; one that is none, or that a browser
+// could read as one of another server, is the first page's.
+func (s *Server) ownPage(address string) string {
+	u, err := url.Parse(address) // no sign that browsers leave out of an address is let through
+	if err != nil || u.Scheme != "" || u.Host != "" || !strings.HasPrefix(address, s.cfg.BasePath+"/") || strings.HasPrefix(address, "//") || strings.Contains(address, "\\") {
+		return s.base().Campaigns()
 	}
-	return c.Redirect(http.StatusSeeOther, back)
+	return u.String()
 }
 
 // campaignOf is the id of the campaign in an address, also in one that leads to no page.
