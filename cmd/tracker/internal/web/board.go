@@ -131,6 +131,10 @@ func (s *Server) keepLive(c echo.Context, b Board, out *stream, watch *app.Viewi
 			}
 			time.Sleep(renderPace / 4) // what comes in a burst is told at once
 		case <-time.After(s.beatTime):
+			if known > revision {
+				known = 0 // the page is of a journal that went further than this one
+				continue
+			}
 			if out.send(strconv.Itoa(known), "beat", strconv.Itoa(known)) != nil {
 				return
 			}

@@ -79,6 +79,19 @@ func TestTheLiveStreamTellsEveryActionAndGoesOnWhereItStopped(t *testing.T) {
 	c.next(late, `"name":"Second"`)
 }
 
+// A page of a journal that went further than this one, as before a backup was put
+// back, is brought to what is here.
+func TestAPageThatIsAheadOfTheJournalIsBroughtBackToIt(t *testing.T) {
+	s := serveAs(t, t.TempDir(), func(s *server, _ *Config) {})
+	s.web.beatTime = 50 * time.Millisecond
+	c := s.campaign()
+	live := c.listen(c.cy, "/c/"+c.id+"/play/live?since=3", "999")
+	c.next(live, "event: beat")
+	c.next(live, "hx-partial")
+	c.play(c.ben, "Delve", dig("First")).is(201)
+	c.next(live, "First")
+}
+
 func TestALiveStreamEndsWhenItsSeatIsGivenUp(t *testing.T) {
 	c := serve(t).campaign()
 	live := c.listen(c.cy, "/api/v1/campaigns/"+c.id+"/live", "")
