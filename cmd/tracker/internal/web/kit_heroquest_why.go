@@ -53,14 +53,14 @@ func (heroQuestKit) Whereabouts(v *Visit, id string) (string, []views.Link) {
 	}
 	t := &heroQuestTable{v: v, s: state.Game, a: state.Game.Quest}
 	if h, there := t.s.Heroes[event.HeroID(id)]; there {
-		links := []views.Link{{Text: v.Say("%s’s sheet", h.Name), Href: v.then(v.Table.Hero(id)), Icon: "heroes"}}
+		links := []views.Link{{Text: v.Say("%s’s sheet", h.Name), Href: v.Table.Hero(id), Icon: "heroes"}}
 		if h.Dead {
-			return v.Say("Dead."), append(links, views.Link{Text: v.Say("Remains"), Href: v.then(v.Table.Remains(id)), Icon: "skull"})
+			return v.Say("Dead."), append(links, views.Link{Text: v.Say("Remains"), Href: v.Table.Remains(id), Icon: "skull"})
 		}
 		return t.heroIs(event.HeroID(id)), links
 	}
 	if item, there := t.s.Items[event.ItemID(id)]; there {
-		return t.itemIs(item), []views.Link{{Text: v.Say("%s’s sheet", t.hero(item.Holder)), Href: v.then(v.Table.Hero(string(item.Holder))), Icon: "heroes"}}
+		return t.itemIs(item), []views.Link{{Text: v.Say("%s’s sheet", t.hero(item.Holder)), Href: v.Table.Hero(string(item.Holder)), Icon: "heroes"}}
 	}
 	if t.a != nil {
 		if m, there := t.a.Monster[event.MonsterID(id)]; there {

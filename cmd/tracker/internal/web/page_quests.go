@@ -185,7 +185,7 @@ func (t *heroQuestTable) whyIn(q projections.Quest, try projections.Try, value s
 		return t.v.whyOf("quest", value)
 	}
 	if e, there := campaign.Find(t.v.Look.Entries, try.Settled); there && e.Place == e.Revision-1 {
-		return t.v.Table.Why(gamePath("quest", value)) + "?at=" + strconv.Itoa(e.Revision-1)
+		return t.v.Table.AsOf(e.Revision-1, false).Why(gamePath("quest", value))
 	}
 	return t.v.whyOf("quests", strconv.Itoa(q.No), "attempts")
 }

@@ -81,5 +81,6 @@ func TestASettledQuestCountsWhatItWas(t *testing.T) {
 	e := eveningBefore(t, "")
 	e.ben.open(e.home + "/quests/1").is(200).says("7 slain, 2 left").says("alive").lacks("0 of 0")
 	e.ben.click("#state a:contains('7 slain')").is(200).says("You see the table after action 171").says("Captain Urzag")
+	e.ben.open(e.home + "/quests/1?at=180").is(200).click("#state a:contains('7 slain')").is(200).says("You see the table after action 171")
 	e.ben.open(e.home + "/quests").is(200).click(".head a:contains('won')").is(200)
 }

@@ -34,7 +34,7 @@ func (v *Visit) why(path string) string {
 	if !strings.HasPrefix(path, "/game/") && !strings.HasPrefix(path, "/reckoned/") && !strings.HasPrefix(path, "/kernel/") {
 		return ""
 	}
-	return v.then(v.Table.Why(path))
+	return v.Table.Why(path)
 }
 
 // whyOf is the same for a value in steps: heroes, h1, gold.
@@ -49,23 +49,7 @@ func gamePath(keys ...string) string {
 }
 
 // wayTo is the address that tells where a thing came from and went.
-func (v *Visit) wayTo(id string) string { return v.then(v.Table.Way(id)) }
-
-// then is an address at the moment that is shown.
-func (v *Visit) then(address string) string {
-	if v.Page.At == nil {
-		return address
-	}
-	view := ""
-	if v.Page.At.Recorded {
-		view = "&view=recorded"
-	}
-	joint := "?"
-	if strings.Contains(address, "?") {
-		joint = "&"
-	}
-	return address + joint + "at=" + strconv.Itoa(v.Look.At) + view
-}
+func (v *Visit) wayTo(id string) string { return v.Table.Way(id) }
 
 // noSuchValue answers for what is not there and for what a seat may not know
 // of, in the same words.
@@ -210,13 +194,23 @@ func (v *Visit) around(c *comparison, path []step) []views.Link {
 	for i := len(path) - 1; i > 0; i-- {
 		if name := c.name(path[i].key); name != "" {
 			if i < len(path)-1 {
-				links = append(links, views.Link{Text: v.Say("All of %s", name), Href: v.why(pointer(path[:i+1]))})
+				links = append(links, views.Link{Text: v.Say("All of %s", name), Href: v.why(pointer(wholeOf(path[:i+1])))})
 			}
 			links = append(links, views.Link{Text: v.Say("The way of %s", name), Href: v.wayTo(path[i].key)})
 			break
 		}
 	}
 	return append(links, views.Link{Text: v.Say("Timeline"), Href: v.Table.Timeline(), Icon: "time"})
+}
+
+// wholeOf is the way to a thing with all that is known of it: what is reckoned of it
+// is only some of that.
+func wholeOf(path []step) []step {
+	whole := slices.Clone(path)
+	if whole[0].key == "reckoned" {
+		whole[0] = step{"game", "game"}
+	}
+	return whole
 }
 
 func asUnclear(err error) (rules.Unclear, bool) {

@@ -102,7 +102,7 @@ func (b *browser) texts(selector string) []string {
 
 func TestAPurseTellsWhereItsGoldCameFrom(t *testing.T) {
 	e := eveningBefore(t, "")
-	e.ben.open(e.home + "/heroes/h1").click("#gold .coin a").is(200).says("Hrolf’s gold")
+	e.ben.open(e.home + "/heroes/h1").click("#gold .coin a").is(200).says("Hrolf the Barbarian joins.")
 	want := []string{"none → became 0", "0 → became 105", "105 → became 225", "225 → became 100", "100 → became 75", "100 → became 125", "125 → became 75"}
 	if got := e.ben.texts(".causes .turned"); !slices.Equal(got, want) {
 		t.Errorf("the steps are %q, want %q", got, want)
@@ -170,7 +170,7 @@ func TestTwoMomentsAreComparedInWords(t *testing.T) {
 	if got := e.ben.texts(".differs tr"); !slices.Equal(got, []string{"ThingAfter 177After 178", "Hrolf", "Gold225100", "What came and went", "HelmetnoneHrolf"}) {
 		t.Errorf("the purchase changed %q", got)
 	}
-	e.ben.click(".differs a").is(200).says("Hrolf’s gold")
+	e.ben.click(".differs a").is(200).says("Hrolf the Barbarian joins.")
 	e.ben.open(e.home + "/diff?from=60&to=60").is(200).says("Nothing differs.")
 	e.ben.open(e.home + "/diff?from=13&to=160").is(200).says("51 values differ; these are 1 to 40.").click("a[href*='skip=40']").is(200).says("these are 41 to 51.").click("main a[href$='to=160']").is(200).says("these are 1 to 40.")
 	e.ben.open(e.home + "/diff?from=-1&to=60").is(400).says("from 0 to 197")
@@ -208,4 +208,23 @@ func TestAForkIsComparedWithItsOriginInWords(t *testing.T) {
 	ana.open(beside + "&from=99").is(400)
 	ana.open(home + "/diff?other=nowhere99").is(404)
 	ben.open(beside).is(404)
+}
+
+// From what is reckoned of a hero a link leads to all of the hero.
+func TestWhatIsReckonedOfAHeroLeadsToAllOfTheHero(t *testing.T) {
+	e := eveningBefore(t, "")
+	e.ben.open(e.home + "/explain?path=/reckoned/heroes/h1/attack").is(200).click("a:contains('All of Hrolf')").is(200).says("Hrolf the Barbarian joins.")
+	e.ben.open(e.home + "/explain?path=/reckoned/heroes/h1/attack&at=131").is(200).click("a:contains('All of Hrolf')").is(200).says("You see the table after action 131")
+}
+
+// The links of an explanation name the moment that is shown once.
+func TestAnExplanationOfAnEarlierMomentNamesItOnce(t *testing.T) {
+	e := eveningBefore(t, "")
+	for _, page := range []string{"/heroes/h1?at=131&view=recorded", "/why/heroes/h1?at=131&view=recorded", "/way/i5?at=70", "/quests/1?at=180"} {
+		e.ben.open(e.home + page).is(200).page.Find("main a[href]").Each(func(_ int, a *goquery.Selection) {
+			if href := a.AttrOr("href", ""); strings.Count(href, "?") > 1 || strings.Count(href, "at=") > 1 {
+				t.Errorf("%s leads from %q to %s", page, a.Text(), href)
+			}
+		})
+	}
 }
