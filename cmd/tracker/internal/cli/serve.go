@@ -10,7 +10,9 @@ import (
 	"net/http"
 	"net/netip"
 	"os"
+	"regexp"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -109,15 +111,21 @@ func (s *serving) place(f flags, data string) error {
 	return nil
 }
 
+// plainPath is a path that browsers and proxies leave as it is: of letters, digits and
+// signs that stand for nothing, with no step to where it is already or back.
+var plainPath = regexp.MustCompile(`^[A-Za-z0-9._~-]+(/[A-Za-z0-9._~-]+)*$`)
+
 // basePath brings a path into the form /hq, empty for the root.
 func basePath(text string) (string, error) {
-	if strings.ContainsAny(text, "?#:* ") {
-		return "", fmt.Errorf("--base-path is a path as /hq, not %q", text)
-	}
-	if text = strings.Trim(text, "/"); text == "" {
+	path := strings.Trim(text, "/")
+	if path == "" {
 		return "", nil
 	}
-	return "/" + text, nil
+	steps := strings.Split(path, "/")
+	if !plainPath.MatchString(path) || slices.Contains(steps, ".") || slices.Contains(steps, "..") {
+		return "", fmt.Errorf("--base-path is a path as /hq or /games/hq, of letters, digits and -._~, not %q", text)
+	}
+	return "/" + path, nil
 }
 
 // prefixes reads networks; a single address is a network of its own.
