@@ -293,12 +293,16 @@ func (f Field) checkMap(at string, value json.RawMessage) error {
 	return nil
 }
 
+// clip is the beginning of a value as it was typed, not as JSON writes it for pages.
 func clip(value []byte) string {
-	if len(value) > 40 {
-		return strings.ToValidUTF8(string(value[:40]), "") + "…"
+	typed := asTyped.Replace(string(value))
+	if len(typed) > 40 {
+		return strings.ToValidUTF8(typed[:40], "") + "…"
 	}
-	return string(value)
+	return typed
 }
+
+var asTyped = strings.NewReplacer(`\\`, `\\`, `\u003c`, "<", `\u003e`, ">", `\u0026`, "&")
 
 // Wanted says in words what the field takes.
 func (f Field) Wanted() words.Text {

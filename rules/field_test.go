@@ -207,6 +207,17 @@ func TestAValueOfAnotherKindIsNamedInWords(t *testing.T) {
 	}
 }
 
+// A wrong value is told as it was typed, whatever JSON makes of its signs.
+func TestAWrongValueIsToldAsItWasTyped(t *testing.T) {
+	for typed, said := range map[string]string{
+		`"\u003cb\u003e \u0026"`: `"<b> &"`, `"\\u003c"`: `"\\u003c"`, `"` + strings.Repeat("\u003c", 50) + `"`: `"` + strings.Repeat("<", 39) + "…",
+	} {
+		if _, err := orderCommand.Understand(json.RawMessage(`{"count":` + typed + `}`)); err == nil || !strings.HasSuffix(err.Error(), "not "+said) {
+			t.Errorf("%s is told as %v", typed, err)
+		}
+	}
+}
+
 func TestAnInvisibleLetterStandsWhereItSpells(t *testing.T) {
 	for _, data := range []string{`{"name":"می\u200cخ"}`, `{"name":"\u2694\ufe0f"}`, `{"name":"abc","story":"a\u200bb\ufeff"}`} {
 		if _, err := orderCommand.Understand(json.RawMessage(data)); err != nil && strings.Contains(err.Error(), "printed") {
