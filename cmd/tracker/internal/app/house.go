@@ -291,6 +291,14 @@ func (h *House) Campaigns() []Summary {
 // Age is how long ago a campaign was begun.
 func (h *House) Age(s Summary) time.Duration { return h.cfg.Now().Sub(s.Begun) }
 
+// Began says whether a wish began a campaign here, also one that was deleted since.
+func (h *House) Began(wish events.ActionID) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	_, known := h.index[h.keys.campaignOf(wish)]
+	return known
+}
+
 // Summary finds one campaign. One that was deleted is not there.
 func (h *House) Summary(id events.CampaignID) (Summary, error) {
 	h.mu.Lock()

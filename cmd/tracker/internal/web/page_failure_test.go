@@ -1,6 +1,7 @@
 package web
 
 import (
+	"net/http/httptest"
 	"strings"
 	"testing"
 )
@@ -19,6 +20,40 @@ func TestAnErrorInsideACampaignKeepsItsFrame(t *testing.T) {
 	stranger := e.browser()
 	if stranger.open(e.home + "/nosuch").is(404).lacks("Back to the table"); stranger.page.Find(".tabs").Length() > 0 || stranger.page.Find("main .btn.go").Text() != "Your tables" {
 		t.Error("who has no seat gets the frame of a campaign")
+	}
+}
+
+// What another server's page sends is refused in words that say what to do, also to one
+// whose proxy changes the Host.
+func TestWhatIsSentFromElsewhereIsRefusedInPlainWords(t *testing.T) {
+	s := serve(t)
+	sent := func(accepts, site, origin string) (int, string) {
+		req := httptest.NewRequest("POST", s.http.URL+"/language", strings.NewReader("language=de"))
+		req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		req.Header.Set("Accept", accepts)
+		req.Header.Set("Accept-Language", "es")
+		req.Header.Set("Sec-Fetch-Site", site)
+		req.Header.Set("Origin", origin)
+		rec := httptest.NewRecorder()
+		s.web.Handler().ServeHTTP(rec, req)
+		return rec.Code, rec.Body.String()
+	}
+	for _, from := range [][2]string{{"cross-site", ""}, {"same-site", ""}, {"", "http://elsewhere.example"}, {"", "null"}} {
+		if status, page := sent("text/html", from[0], from[1]); status != 403 || !strings.Contains(page, "Enviado desde otro sitio") || !strings.Contains(page, "pasar el Host") {
+			t.Errorf("from %q it is answered with %d: %.300s", from, status, page)
+		}
+		if status, body := sent("application/json", from[0], from[1]); status != 403 || !strings.Contains(body, `"title":"Sent from elsewhere"`) {
+			t.Errorf("to a program from %q it is answered with %d: %s", from, status, body)
+		}
+	}
+	if status, _ := sent("text/html", "same-origin", ""); status != 303 {
+		t.Errorf("from its own page it is answered with %d", status)
+	}
+	req := httptest.NewRequest("GET", "http://elsewhere.example/", nil)
+	req.Header.Set("Accept", "text/html")
+	rec := httptest.NewRecorder()
+	if s.web.Handler().ServeHTTP(rec, req); rec.Code != 421 || !strings.Contains(rec.Body.String(), "Unknown host") || strings.Contains(rec.Body.String(), "number below") {
+		t.Errorf("a foreign name is answered with %d: %.300s", rec.Code, rec.Body)
 	}
 }
 

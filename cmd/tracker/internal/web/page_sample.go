@@ -58,16 +58,25 @@ func (s *Server) postSample(c echo.Context) error {
 			return c.Redirect(http.StatusSeeOther, s.base().Table(string(own.Campaign)).Home())
 		}
 	}
-	ctx := c.Request().Context()
-	if err := s.roomForSample(ctx); err != nil {
-		return err
-	}
-	started, err := demo.Sample(ctx, g, events.ActionID(sent.Get("key")))
+	started, err := s.sample(c.Request().Context(), g, events.ActionID(sent.Get("key")))
 	if err != nil {
 		return err
 	}
 	c.SetCookie(s.seatCookie(started.ID, started.Token))
 	return c.Redirect(http.StatusSeeOther, s.base().Table(string(started.ID)).Home())
+}
+
+// sample makes a sample campaign where there is room for it, and gives the one that was
+// made by the same tap before. One at a time is made, since each takes room.
+func (s *Server) sample(ctx context.Context, g app.Game, tap events.ActionID) (app.Started, error) {
+	s.sampling.Lock()
+	defer s.sampling.Unlock()
+	if !s.house.Began(tap) {
+		if err := s.roomForSample(ctx); err != nil {
+			return app.Started{}, err
+		}
+	}
+	return demo.Sample(ctx, g, tap)
 }
 
 // roomForSample throws the oldest sample away where there are too many, and refuses
@@ -80,7 +89,8 @@ func (s *Server) roomForSample(ctx context.Context) error {
 	oldest := samples[len(samples)-1]
 	if s.house.Age(oldest) < sampleStays {
 		return problem{Status: http.StatusConflict, Title: words.Say("Enough samples"),
-			Detail: words.Say("%d sample evenings are being tried on this tracker, as many as it keeps at once; throw one away first", len(samples))}
+			Detail: words.Say("%d sample evenings are being tried on this tracker, as many as it keeps at once; throw one away first", len(samples)),
+			advice: words.Say("Who made one throws it away among their tables. Tomorrow the oldest makes room by itself.")}
 	}
 	g, err := s.house.Game(oldest.ID)
 	if err != nil {
@@ -138,7 +148,11 @@ func (s *Server) postThrow(c echo.Context) error {
 		return err
 	}
 	q := app.Request{ID: events.ActionID(sent.Get("key")), By: v.Mine().ID}
-	if err := throwAway(c.Request().Context(), v.Game, v.Look.Kernel, q); err != nil {
+	err = throwAway(c.Request().Context(), v.Game, v.Look.Kernel, q)
+	if errors.Is(err, app.ErrNoCampaign) {
+		return s.leftBefore(c, err) // another tap was faster
+	}
+	if err != nil {
 		return err
 	}
 	return s.leave(c, v.ID)

@@ -1,7 +1,12 @@
 package web
 
 import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"loretome/cmd/tracker/internal/app"
@@ -111,4 +116,68 @@ func TestTheOldestSampleMakesRoom(t *testing.T) {
 		t.Errorf("%d campaigns are there", n)
 	}
 	e.ana.open(e.home).is(200)
+}
+
+// together posts a form several times at once, as devices do, with a key each, and
+// gives the statuses.
+func (b *browser) together(address string, forms ...url.Values) []int {
+	b.t.Helper()
+	client := *b.http
+	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	client.Jar = kept{b.http.Jar}
+	got := make([]int, len(forms))
+	var all sync.WaitGroup
+	for i, form := range forms {
+		all.Go(func() {
+			res, err := client.PostForm(b.s.http.URL+address, form)
+			if err != nil {
+				b.t.Error(err)
+				return
+			}
+			_ = res.Body.Close()
+			got[i] = res.StatusCode
+		})
+	}
+	all.Wait()
+	return got
+}
+
+// kept are cookies to which answers add none.
+type kept struct{ http.CookieJar }
+
+func (kept) SetCookies(*url.URL, []*http.Cookie) {}
+
+// However many begin a sample at once, no more stay than there is room for, and the same
+// tap is answered with the same sample.
+func TestSamplesBegunAtOnceFindRoomOrNone(t *testing.T) {
+	s := serve(t, app.NewTable(heroquest.System()))
+	var taps []url.Values
+	for i := range mostSamples + 4 {
+		taps = append(taps, url.Values{"system": {"heroquest"}, "key": {fmt.Sprintf("tap-%d", i)}})
+	}
+	got := s.browser().together("/samples", taps...)
+	if n := len(s.web.house.Campaigns()); n != mostSamples {
+		t.Errorf("%d samples are there", n)
+	}
+	made := taps[slices.Index(got, http.StatusSeeOther)]
+	if again := s.browser().together("/samples", made); again[0] != http.StatusSeeOther {
+		t.Errorf("the same tap is answered with %d", again[0])
+	}
+	s.browser().speaks("de").send("POST", "/samples", url.Values{"system": {"heroquest"}, "key": {"late"}}).is(409).says("Genug Probeabende").says("Morgen macht der älteste").lacks("ging es weiter")
+	for range 20 {
+		s.browser().send("POST", "/samples", url.Values{"system": {"heroquest"}, "key": {"late"}})
+	}
+	s.browser().send("POST", "/samples", url.Values{"system": {"heroquest"}, "key": {"late"}}).is(429).says("Too many sample evenings")
+}
+
+// Two devices throw the same sample away at once by the same tap: both are led home.
+func TestASampleIsThrownAwayByTwoTapsAtOnce(t *testing.T) {
+	s := serve(t, app.NewTable(heroquest.System()))
+	for range 4 {
+		b, home := tried(s)
+		tap := url.Values{"key": {"twice"}, "name": {"A sample evening"}}
+		if got := b.together(home+"/sample/throw", tap, tap, tap, tap); slices.ContainsFunc(got, func(status int) bool { return status != http.StatusSeeOther }) {
+			t.Errorf("the taps are answered with %v", got)
+		}
+	}
 }

@@ -26,7 +26,7 @@ func (s *Server) pageRoutes(g *echo.Group) {
 		g.GET("", func(c echo.Context) error { return c.Redirect(http.StatusMovedPermanently, s.cfg.BasePath+"/") })
 	}
 	g.POST("/campaigns", s.postCampaign)
-	g.POST("/samples", s.postSample, s.slowDown())
+	g.POST("/samples", s.postSample, s.slowDownAt(words.Say("too many sample evenings were begun from this address; wait a minute")))
 	g.POST("/c/:id/sample/throw", s.postThrow)
 	g.POST("/c/:id/sample/guide", s.postGuide)
 	g.GET("/help", s.helpPage)
@@ -197,6 +197,9 @@ func (s *Server) answerPage(c echo.Context, p problem) error {
 	}
 	if p.Status < http.StatusInternalServerError && p.Status != http.StatusNotFound && p.Status != http.StatusMethodNotAllowed && p.Status != http.StatusUnauthorized && !p.Detail.Empty() {
 		f.Text = ended(capital(p.Detail.In(in)))
+	}
+	if !p.advice.Empty() {
+		f.Title, f.Advice = p.Title.In(in), p.advice.In(in)
 	}
 	if !p.right.Empty() {
 		f.Text, f.Advice = ended(capital(p.Detail.In(in))), p.right.In(in)

@@ -41,6 +41,7 @@ type problem struct {
 	retryAfter  int             // seconds, 429 and 503
 	right       words.Text      // 404: what would have been found
 	wrong       words.Text      // 400: the detail without the name of the field
+	advice      words.Text      // what to do about it, where what goes for the status does not fit; the page then has this problem's title
 }
 
 func (p problem) Error() string { return fmt.Sprintf("%d %s: %s", p.Status, p.Title, p.Detail) }

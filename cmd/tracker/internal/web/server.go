@@ -17,6 +17,7 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"loretome/cmd/tracker/internal/app"
@@ -58,6 +59,8 @@ type Server struct {
 	boards map[string]Board // by the pattern of their path
 	crowd  crowd
 
+	sampling sync.Mutex // one sample campaign is made at a time
+
 	bodyTime, beatTime time.Duration
 }
 
@@ -79,7 +82,7 @@ func New(house *app.House, cfg Config, kits ...Kit) *Server {
 	e.Use(middleware.RecoverWithConfig(middleware.RecoverConfig{LogErrorFunc: s.logPanic}), middleware.RequestID(), s.logRequest,
 		s.checkHost, s.withoutSlash, s.inTongue, middleware.SecureWithConfig(security), s.limitBody,
 		middleware.GzipWithConfig(middleware.GzipConfig{Skipper: isStream, MinLength: 1024}),
-		echo.WrapMiddleware(http.NewCrossOriginProtection().Handler))
+		s.checkOrigin)
 	root := e.Group(cfg.BasePath)
 	s.plainRoutes(root)
 	s.apiRoutes(root.Group("/api/v1", s.checkQuery))
@@ -165,7 +168,8 @@ func (s *Server) checkHost(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		if !s.knownHost(strings.Trim(host, "[]")) {
 			return problem{Status: http.StatusMisdirectedRequest, Title: words.Say("Unknown host"),
-				Detail: words.Say("this server is not called %s; start it with that name in its list of hosts", host)}
+				Detail: words.Say("this server is not called %s; start it with that name in its list of hosts", host),
+				advice: words.Say("Open it by its number, as 192.168.1.20, or tell whoever runs the tracker.")}
 		}
 		return next(c)
 	}
@@ -178,6 +182,19 @@ func (s *Server) knownHost(host string) bool {
 	host = strings.ToLower(strings.TrimSuffix(host, "."))
 	return host == "localhost" || strings.HasSuffix(host, ".local") || strings.HasSuffix(host, ".localhost") ||
 		slices.Contains(s.cfg.Hosts, host)
+}
+
+// checkOrigin takes no form and no command that a page elsewhere sends here.
+func (s *Server) checkOrigin(next echo.HandlerFunc) echo.HandlerFunc {
+	guard := http.NewCrossOriginProtection()
+	return func(c echo.Context) error {
+		if guard.Check(c.Request()) != nil {
+			return problem{Status: http.StatusForbidden, Title: words.Say("Sent from elsewhere"),
+				Detail: words.Say("this was sent by a page that is not the tracker’s, or a proxy before the tracker changed the name by which it is called; nothing was written"),
+				advice: words.Say("Open the tracker itself and send it there. A proxy has to pass the Host on as it is.")}
+		}
+		return next(c)
+	}
 }
 
 // withoutSlash leads from the address of a page with a slash at its end to the one
