@@ -4,7 +4,7 @@
   const SILENCE = 40000; // the server's beat comes every 15 s
   const find = id => document.getElementById(id);
   // What it says, in the language of the page.
-  const [CONNECTING, LIVE, RECONNECTING, PAUSED, UNSAVED, MORE, NONE, TAKE, ADD, ...FACES] = find("say").dataset.words.split("|");
+  const [CONNECTING, LIVE, RECONNECTING, PAUSED, UNSAVED, AWAY, MORE, NONE, TAKE, ADD, ...FACES] = find("say").dataset.words.split("|");
 
   // Where the browser lets it, the device keeps the last view of each page.
   navigator.serviceWorker?.register(new URL("worker.js", document.querySelector("link[rel=manifest]").href)).catch(e => console.info("No views are kept: " + e.message));
@@ -95,7 +95,7 @@
     const ctx = e.detail?.ctx;
     if (ctx?.sourceElement?.matches?.("form")) tell(ctx.sourceElement, ctx.sourceEvent?.submitter);
   });
-  addEventListener("offline", () => show("wait", "No connection"));
+  addEventListener("offline", () => show("wait", AWAY));
   addEventListener("online", () => connection?.reader?.cancel());
 
   // Letting go of the timeline's marker shows the table as it stood there.

@@ -71,6 +71,14 @@ func TestFilesStayWithinTheirBudgets(t *testing.T) {
 	}
 }
 
+// What the script shows and says comes from the page, in its language.
+func TestTheScriptSaysNothingOfItsOwn(t *testing.T) {
+	own := regexp.MustCompile(`(?:show\("\w+", |say\(|textContent = )["'][^)]*`)
+	if said := own.FindAll(read(t, "app.js"), -1); len(said) > 0 {
+		t.Errorf("in every language it says %q", said)
+	}
+}
+
 func TestVendoredFilesAreTheOnesListed(t *testing.T) {
 	list := string(read(t, "vendor/VENDOR.md"))
 	rows := regexp.MustCompile("(?m)^\\| `([^`]+)` .*LICENSE-.*`([0-9a-f]{64})` \\|$").FindAllStringSubmatch(list, -1)

@@ -59,7 +59,7 @@ const hole = "\x00"
 // scriptWords are what app.js says, in the order in which it takes them.
 func scriptWords(ctx context.Context) string {
 	return strings.Join([]string{
-		say(ctx, "Connecting"), say(ctx, "Live"), say(ctx, "Reconnecting"), say(ctx, "Paused, reload"), say(ctx, "Not saved"),
+		say(ctx, "Connecting"), say(ctx, "Live"), say(ctx, "Reconnecting"), say(ctx, "Paused, reload"), say(ctx, "Not saved"), say(ctx, "No connection"),
 		say(ctx, "# new."), say(ctx, "no dice"), say(ctx, "Take the last face away"), say(ctx, "Add #"),
 		say(ctx, "skull"), say(ctx, "white shield"), say(ctx, "black shield"),
 	}, "|")
