@@ -51,6 +51,7 @@ type Tick struct {
 type Step struct {
 	Text string // "Undo last"
 	Off  string // why not; empty if it can be done
+	Of   int    // the action that it takes back or brings back; 0 for none
 
 	Weigh string // address of the page that says beforehand what it does; empty for none
 }

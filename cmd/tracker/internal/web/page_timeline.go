@@ -109,10 +109,10 @@ func (v *Visit) steps(all []campaign.Entry) (undo, redo views.Step) {
 		undo.Off, redo.Off = v.Say("back to now first"), v.Say("back to now first")
 	}
 	if e, found := v.newestUndoable(all); found {
-		undo = views.Step{Text: v.Say("Undo #%d", e.Revision)}
+		undo = views.Step{Text: v.Say("Undo #%d", e.Revision), Of: e.Revision}
 	}
 	if e, found := lastUndone(all, v.Look.Kernel.Undone); found && v.mayRestore() {
-		redo = views.Step{Text: v.Say("Redo #%d", e.Revision), Weigh: v.Table.RestoreAction(e.Revision)}
+		redo = views.Step{Text: v.Say("Redo #%d", e.Revision), Of: e.Revision, Weigh: v.Table.RestoreAction(e.Revision)}
 	}
 	return undo, redo
 }

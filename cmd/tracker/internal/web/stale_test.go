@@ -101,3 +101,22 @@ func TestAnUndoThatWasMadeMeanwhileTellsSo(t *testing.T) {
 	e.ana.open(e.home + "/events/" + newest + "/undo").is(200).fill("f-undo").is(200)
 	e.ben.send("POST", action, undo).is(409).says("The table moved on").says("Ana takes back #8")
 }
+
+// The buttons of the timeline take back and bring back the action that they name, also
+// once somebody else did; the next one in the row stays as it is.
+func TestAStepOfTheTimelineIsOfTheActionThatItNames(t *testing.T) {
+	e := running(t, nil)
+	e.at(e.ben).fill("f-RollMovement-h1", "dice.movement", "4 3").is(200)
+	e.ana.open(e.home + "/timeline").is(200).says("Undo #8")
+	again, undo := e.ana.sentFrom("f-undo")
+	e.ana.open(e.home + "/timeline").fill("f-undo").is(200)
+	e.ana.send("POST", again, undo).is(409).says("Ana takes back #8")
+	e.ana.open(e.home + "/timeline").is(200).says("Redo #8")
+	again, redo := e.ana.sentFrom("f-redo")
+	e.ana.open(e.home + "/timeline").fill("f-redo").is(200)
+	before := e.get(e.gm, "/state").at("revision")
+	if e.ana.send("POST", again, redo); e.ana.status == 200 || e.get(e.gm, "/state").at("revision") != before {
+		t.Errorf("brought back once more: status %d", e.ana.status)
+	}
+	e.ana.lacks("went wrong")
+}
