@@ -13,7 +13,7 @@ self.addEventListener("fetch", e => {
   const { pathname, origin } = new URL(e.request.url);
   if (origin !== location.origin) return;
   const path = pathname.slice(HOME.length);
-  if (/^c\/[^/]+\/seats?(\/|$)/.test(path)) e.waitUntil(forget(e.request.url)); // another seat
+  if (/^c\/[^/]+\/(seats?|sample\/throw|archive\/delete)(\/|$)/.test(path)) e.waitUntil(forget(e.request.url)); // another seat, or no table any more
   if (path.startsWith("static/")) e.respondWith(file(e.request));
   else if (e.request.mode === "navigate") e.respondWith(e.request.method === "GET" ? view(e) : send(e.request));
 });

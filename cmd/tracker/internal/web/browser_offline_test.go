@@ -3,6 +3,9 @@ package web
 import (
 	"testing"
 
+	"loretome/cmd/tracker/internal/app"
+	"loretome/rules/heroquest"
+
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 )
@@ -57,6 +60,18 @@ func TestViewsAreForgottenWithTheSeat(t *testing.T) {
 	ben.open(home + "/invite").until(`caches.open("views").then(c => c.keys()).then(k => k.length > 1)`)
 	ben.open(home + "/commands/LeavePlayer").click(`#f-LeavePlayer input[value="s2"]`).click("#f-LeavePlayer button.btn")
 	ben.until(`caches.open("views").then(c => c.keys()).then(k => k.every(v => !v.url.includes("/c/")))`)
+}
+
+// Of a sample that was thrown away a device keeps nothing either.
+func TestViewsAreForgottenWithTheirSample(t *testing.T) {
+	t.Parallel()
+	gm := serve(t, app.NewTable(heroquest.System())).device(desk)
+	gm.open("/").click("#f-sample-heroquest button").until(`location.pathname.startsWith("/c/")`)
+	home := ask[string](gm, `location.pathname`)
+	gm.until(`navigator.serviceWorker.ready.then(r => !!r.active && !!navigator.serviceWorker.controller)`)
+	gm.open(home + "/quests").kept(home + "/quests")
+	gm.open(home).click("#guide form[id^=f-throw] button").until(`location.pathname === "/"`)
+	gm.until(`caches.open("views").then(c => c.keys()).then(k => k.every(v => !v.url.includes("/c/")))`)
 }
 
 // cut takes the device out of the network, or brings it back.
