@@ -63,13 +63,13 @@ func (heroQuestKit) RuleLinks(in words.Tongue, t routes.Table) []views.Link {
 }
 
 // Seat names the heroes that a seat plays; the game master is Zargon.
-func (heroQuestKit) Seat(look app.Look, seat campaign.Seat) (role, hue string) {
+func (heroQuestKit) Seat(look app.Look, seat campaign.Seat) (role words.Text, hue string) {
 	if seat.Side == events.GameMaster {
-		return words.Key("Zargon"), zargonHue
+		return words.Say("Zargon"), zargonHue
 	}
 	state, is := look.State.(campaign.State[heroquest.State])
 	if !is || seat.Side == events.Observer {
-		return sideName(seat.Side), ""
+		return words.Say(sideName(seat.Side)), ""
 	}
 	var names []string
 	for _, h := range playedBy(state.Game, seat.Seat) {
@@ -83,9 +83,9 @@ func (heroQuestKit) Seat(look app.Look, seat campaign.Seat) (role, hue string) {
 		names = append(names, hero.Name)
 	}
 	if len(names) == 0 {
-		return words.Key("no hero yet"), ""
+		return words.Say("no hero yet"), ""
 	}
-	return strings.Join(names, ", "), hue
+	return words.Verbatim(strings.Join(names, ", ")), hue
 }
 
 // Routes adds HeroQuest's own pages.

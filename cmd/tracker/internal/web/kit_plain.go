@@ -38,8 +38,8 @@ func (plainKit) Tabs(t routes.Table, current string) []views.Tab {
 }
 
 // Seat tells the side of a seat.
-func (plainKit) Seat(_ app.Look, seat campaign.Seat) (role, hue string) {
-	return sideName(seat.Side), ""
+func (plainKit) Seat(_ app.Look, seat campaign.Seat) (role words.Text, hue string) {
+	return words.Say(sideName(seat.Side)), ""
 }
 
 // Paper names those who act as most systems do.

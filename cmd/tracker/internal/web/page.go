@@ -30,8 +30,8 @@ type Kit interface {
 	System() string
 	// Tabs are the entries of the bar.
 	Tabs(t routes.Table, current string) []views.Tab
-	// Seat says whom a seat plays, a term or names of heroes, and in which colour.
-	Seat(look app.Look, seat campaign.Seat) (role, hue string)
+	// Seat says whom a seat plays, and in which colour.
+	Seat(look app.Look, seat campaign.Seat) (role words.Text, hue string)
 	// Labels are the names of values, terms, by what the system's state calls them.
 	Labels() map[string]string
 	// Card is the printed name of a card, by its key; empty for what is none.
@@ -204,7 +204,7 @@ func (v *Visit) seat() views.Seat {
 	}
 	seat := v.who.seat.Seat
 	role, hue := v.Kit.Seat(v.Look, seat)
-	return views.Seat{Name: seat.Name, Role: v.Term(role), Hue: hue, GM: seat.Side == events.GameMaster}
+	return views.Seat{Name: seat.Name, Role: role.In(v), Hue: hue, GM: seat.Side == events.GameMaster}
 }
 
 // Mine is the seat that looks, as the kernel knows it.

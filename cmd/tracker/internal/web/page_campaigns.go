@@ -56,7 +56,7 @@ func (s *Server) seated(c echo.Context, seat app.Seating) (views.Seated, error) 
 	role, hue := s.kit(look.System).Seat(look, seat.Seat)
 	table := s.base().Table(string(seat.Campaign))
 	line := views.Seated{Name: look.Kernel.Name, Href: table.Home(), System: in.Term(g.System().Title),
-		Role: in.Term(role), Hue: hue, Archived: look.Kernel.Archived, Sample: look.Kernel.Sample > 0, Throw: throwForm(in, look, seat.Seat, table.Throw())}
+		Role: role.In(in), Hue: hue, Archived: look.Kernel.Archived, Sample: look.Kernel.Sample > 0, Throw: throwForm(in, look, seat.Seat, table.Throw())}
 	if origin := look.Kernel.Origin; origin != nil {
 		line.Fork = &views.Fork{Name: origin.Name, Text: in.Say("at action %d", origin.At), Href: s.seatIn(c, origin.Campaign)}
 	}

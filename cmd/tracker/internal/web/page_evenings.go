@@ -188,7 +188,7 @@ func (r eveningRecord) part(skip, most int) (views.Evening, error) {
 	for _, id := range r.Present {
 		seat, _ := r.Look.Kernel.Seat(id)
 		role, hue := r.Kit.Seat(r.Look, seat)
-		m.Present = append(m.Present, views.SeatLine{Text: r.Say("%s, %s", seat.Name, r.Term(role)), Hue: hue})
+		m.Present = append(m.Present, views.SeatLine{Text: r.Say("%s, %s", seat.Name, role.In(r)), Hue: hue})
 	}
 	heading, err := r.Kit.Evening(r.Visit, r.within, &m)
 	if err != nil {

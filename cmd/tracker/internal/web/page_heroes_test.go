@@ -121,3 +121,20 @@ func TestTheTableIsToldOfAHeroWithoutMindPoints(t *testing.T) {
 	drain(1)
 	e.at(e.k).without("#alerts a")
 }
+
+// A hero is called what its player calls it, also by a word that the game has, and with
+// a sign that messages know.
+func TestAHerosNameIsNoWordOfTheGame(t *testing.T) {
+	e := eveningBefore(t, "JoinHero")
+	e.ben.open(e.home+"/heroes").fill("f-JoinHero", "name", "Torg").is(200)
+	for _, name := range []string{"skull", "seat|Watch", "100% Orc"} {
+		e.ben.speaks("en").open(e.home+"/commands/RenameHero").is(200).fill("f-RenameHero", "hero_id", "h1", "name", name).is(200)
+		for _, page := range []string{"", "/play", "/heroes", "/heroes/h1", "/stats"} {
+			e.ben.speaks("de").open(e.home + page).is(200)
+			if role := e.ben.page.Find(".me .who").Text(); role != "Ben, "+name {
+				t.Errorf("on %s of %q, Ben is %q", page, name, role)
+			}
+		}
+		e.ben.open("/").is(200).says("du bist " + name)
+	}
+}

@@ -86,7 +86,7 @@ func (s *Server) takenSeats(in words.Tongue, look app.Look) []views.JoinSeat {
 			continue
 		}
 		role, hue := s.kit(look.System).Seat(look, seat)
-		seats = append(seats, views.JoinSeat{Name: capital(in.Term(role)), Hue: hue, By: seat.Name})
+		seats = append(seats, views.JoinSeat{Name: capital(role.In(in)), Hue: hue, By: seat.Name})
 	}
 	return seats
 }
