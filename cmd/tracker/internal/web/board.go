@@ -238,7 +238,7 @@ func (s *Server) done(c echo.Context, own, next string) error {
 	back, there, b := s.from(c)
 	switch {
 	case next == "" && enhanced(c) && back == s.referer(c):
-		return s.answerParts(there, b, http.StatusOK, own, nil)
+		return s.answerParts(there, b, own)
 	case next != "":
 		back = next
 	}
@@ -249,25 +249,23 @@ func (s *Server) done(c echo.Context, own, next string) error {
 	return c.Redirect(http.StatusSeeOther, back)
 }
 
-// answerParts answers with a page's fragments as they are now.
-func (s *Server) answerParts(c echo.Context, b Board, status int, own string, notice *views.Notice) error {
+// answerParts answers with a page's fragments as they are now, and takes away
+// what the page said to the step before.
+func (s *Server) answerParts(c echo.Context, b Board, own string) error {
 	v, err := s.visit(c, b.Tab, b.Title)
 	if err != nil {
 		return err
 	}
-	v.Page.Notice = notice
 	parts, err := b.Parts(v)
 	if err != nil {
 		return err
 	}
-	if notice != nil {
-		parts = append(parts, part{id: "notice", body: views.NoticeFragment(v.Page, notice)})
-	}
+	parts = append(parts, part{id: "notice", body: views.NoticeFragment(v.Page, v.Page.Notice)})
 	text, err := partials(c, parts, append(slices.Clone(b.Holds), own)...)
 	if err != nil {
 		return err
 	}
-	return c.HTML(status, text)
+	return c.HTML(http.StatusOK, text)
 }
 
 // refusedPage answers a form that was not carried out: with the page it came

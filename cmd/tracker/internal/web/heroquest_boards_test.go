@@ -69,3 +69,22 @@ func TestARefusedFormIsSwappedInPlace(t *testing.T) {
 		t.Errorf("status %d with %v", status, targets)
 	}
 }
+
+func TestAStepCarriedOutTakesTheRefusalBeforeItAway(t *testing.T) {
+	e := eveningBefore(t, "Purchase")
+	e.ben.open(e.home + "/heroes/h1").is(200)
+	share := func(key, amount string) string {
+		_, doc := e.ben.scripted(e.home+"/commands/ShareGold", url.Values{"key": {key}, "from": {"h1"}, "to": {"h4"}, "amount": {amount}})
+		place := doc.Find(`hx-partial[hx-target="#notice"]`)
+		if place.Length() != 1 {
+			t.Fatalf("%s coins: %d answers to the step before", amount, place.Length())
+		}
+		return strings.TrimSpace(place.Text())
+	}
+	if said := share("one.ShareGold", "9999"); said == "" {
+		t.Error("nothing says why 9999 coins are not shared")
+	}
+	if said := share("two.ShareGold", "1"); said != "" {
+		t.Errorf("one coin is shared, and the page says %q", said)
+	}
+}
