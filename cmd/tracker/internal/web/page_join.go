@@ -17,6 +17,7 @@ import (
 	"loretome/views"
 	"loretome/views/tongues"
 
+	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 )
 
@@ -226,20 +227,17 @@ func (s *Server) leave(c echo.Context, id events.CampaignID) error {
 }
 
 // invitePage shows the code of the table, and its address as a QR code.
-func (s *Server) invitePage(c echo.Context) error {
-	v, err := s.visit(c, "Home", words.Key("Invite"))
-	if err != nil {
-		return err
-	}
-	v.Page.Live = ""
+func invitePage(v *Visit) (templ.Component, error) {
+	s := v.Server
 	code := s.house.Code(v.ID, v.Look.Kernel)
 	link := s.joinURL(v.ID, strings.ReplaceAll(code, "-", ""))
 	m := views.Invite{Code: code, URL: link, Seats: s.takenSeats(v, v.Look)}
 	if u, err := url.Parse(link); err == nil {
 		m.Address, m.Lonely = u.Host, loopback(u.Hostname())
 	}
+	var err error
 	if m.QR, err = qrCode(link); err != nil {
-		return err
+		return nil, err
 	}
 	if v.Mine().Side == events.GameMaster {
 		m.Renew = &views.Form{Name: "renew", Action: v.Table.RenewInvite(), Submit: v.Say("Make a new code"), Quiet: true}
@@ -248,9 +246,14 @@ func (s *Server) invitePage(c echo.Context) error {
 		v.Page.Notice, err = v.deadCode(m.Renew != nil)
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return render(c, http.StatusOK, views.InvitePage(v.Page, m))
+	return views.InvitePage(v.Page, m), nil
+}
+
+// inviteParts are who has sat down so far.
+func inviteParts(v *Visit) ([]Part, error) {
+	return []Part{{"seats", views.SeatsFragment(v.Page, v.Server.takenSeats(v, v.Look))}}, nil
 }
 
 // deadCode says that the table's code leads nowhere, and what to do; nil if it leads

@@ -63,3 +63,16 @@ func TestAHeroIsTakenOverFromWhoLeft(t *testing.T) {
 	}
 	dan.open(e.home).is(401)
 }
+
+// Who shows the code sees on the same page who has sat down by it.
+func TestTheInvitationShowsWhoSitsDown(t *testing.T) {
+	c := serve(t).campaign()
+	page := "/c/" + c.id + "/invite"
+	gm := c.browser().open("/c/" + c.id + "/seat/" + c.gm).is(200).fill("f-seat").is(200).open(page).is(200).lacks("Dora is here")
+	if gm.page.Find(`[hx-sse\:connect^="`+page+`/live"]`).Length() != 1 {
+		t.Error("the page does not listen")
+	}
+	heard := c.listen(c.gm, page+"/live", "")
+	c.browser().open("/c/"+c.id+"/join/"+c.code).is(200).fill("f-seat", "name", "Dora", "side", "hero").is(200)
+	c.next(heard, "Dora is here")
+}

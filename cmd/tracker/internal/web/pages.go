@@ -39,7 +39,7 @@ func (s *Server) pageRoutes(g *echo.Group) {
 	g.POST("/c/:id/seats/leave", s.postLeave)
 	g.GET("/c/:id/seat/:token", s.seatPage)
 	g.POST("/c/:id/seat", s.postSeatLink)
-	g.GET("/c/:id/invite", s.invitePage)
+	s.Board(g, "/invite", Board{Tab: "Home", Title: words.Key("Invite"), Page: invitePage, Parts: inviteParts})
 	g.POST("/c/:id/invite/renew", s.postRenew)
 	g.GET("/c/:id/commands", s.commandsPage)
 	g.GET("/c/:id/commands/:command", s.commandPage)
