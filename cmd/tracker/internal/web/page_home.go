@@ -235,7 +235,7 @@ func diceOf(in words.Tongue, e campaign.Entry) []views.Dice {
 	}
 	var throws []views.Dice
 	for _, t := range e.Dice.Rolls {
-		d := views.Dice{Note: in.Say("%d dice", len(t.Faces))}
+		d := views.Dice{Note: in.Many(len(t.Faces), "%d die", "%d dice")}
 		for _, f := range t.Faces {
 			if name, known := faceNames[f]; known {
 				d.Dice = append(d.Dice, views.Die{Face: name})
