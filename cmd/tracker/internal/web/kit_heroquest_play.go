@@ -37,7 +37,7 @@ func (t *heroQuestTable) play() views.Play {
 		return m
 	}
 	m.Actions = views.Actions{Title: t.v.Say("Your steps"), Now: t.steps(), All: t.v.Table.Commands()}
-	if h, is := t.acting(); is && t.playing() {
+	if h, is := t.acting(); is && t.playing() && len(t.pendingSteps()) == 0 {
 		m.Actions.Title = t.v.Say("%s can", t.hero(h))
 	}
 	if t.gm {

@@ -87,7 +87,7 @@ func TestAnEveningOfHeroQuestIsPlayedByFormsAlone(t *testing.T) {
 	e.at(e.ben).fill("f-OpenDoor-h1").is(200).says("opens a door")
 	e.ben.fill("f-Attack-h1", "dice.attack", "2S 1W").is(200).says("the defence is due").says("Torg attacked the orc").shut("do-EndTurn-h1", "after the attack")
 	e.at(e.k).says("Play waits")
-	e.at(e.ana).fill("f-RollDefense", "dice.defense", "W W").is(200).says("2 skulls, 0 blocked. The orc loses the last Body Point.")
+	e.at(e.ana).says("Your steps").lacks("Torg can").fill("f-RollDefense", "dice.defense", "W W").is(200).says("2 skulls, 0 blocked. The orc loses the last Body Point.").says("Torg can")
 	e.at(e.ben).shut("do-Attack-h1", "action used").fill("do-EndTurn-h1").is(200).says("Mira is next")
 	e.at(e.k).fill("f-RollMovement-h2").is(200).says("thrown by the tracker").fill("do-EndTurn-h2").is(200).says("Zargon is next")
 	e.at(e.ana).fill("do-BeginZargonTurn").is(200).says("Zargon’s turn")
