@@ -291,6 +291,9 @@ func TestACodeJoinsAndALostLinkIsIssuedAnew(t *testing.T) {
 	fresh.has("seat", "s1")
 	c.get(c.gm, "/state").is(401)
 	c.get(fresh.at("token"), "/state").is(200)
+	s.call("POST", path, admin, map[string]any{"side": "gm"}).is(201).has("seat", "s1")
+	s.call("POST", path, admin, map[string]any{"seat": "s2"}).is(201).has("seat", "s2")
+	s.call("POST", path, admin, map[string]any{"seat": "s9"}).is(400).has("field", "seat")
 }
 
 func TestCodesCannotBeTriedForLong(t *testing.T) {
@@ -368,9 +371,8 @@ func TestForeignNamesAndPagesAreKeptOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	res.Body.Close()
-	if res.StatusCode != http.StatusMisdirectedRequest {
-		t.Errorf("a foreign host is answered with %d", res.StatusCode)
+	if body := wholeOf(t, res); res.StatusCode != http.StatusMisdirectedRequest || !strings.Contains(body, "--hosts evil.example") {
+		t.Errorf("a foreign host is answered with %d %s", res.StatusCode, body)
 	}
 	post, err := http.NewRequestWithContext(t.Context(), "POST", s.http.URL+"/api/v1/campaigns/"+c.id+"/actions", strings.NewReader("{}"))
 	if err != nil {
@@ -382,8 +384,7 @@ func TestForeignNamesAndPagesAreKeptOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	res.Body.Close()
-	if res.StatusCode != http.StatusForbidden {
-		t.Errorf("a foreign page's write is answered with %d", res.StatusCode)
+	if body := wholeOf(t, res); res.StatusCode != http.StatusForbidden || !strings.Contains(body, "the Host header") {
+		t.Errorf("a foreign page's write is answered with %d %s", res.StatusCode, body)
 	}
 }

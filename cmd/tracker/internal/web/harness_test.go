@@ -281,3 +281,14 @@ func (b *browser) speaks(code string) *browser {
 	b.http.Jar.SetCookies(at, []*http.Cookie{{Name: tongueCookie, Value: code, Path: "/"}})
 	return b
 }
+
+// wholeOf is what an answer says, read to its end.
+func wholeOf(t *testing.T, res *http.Response) string {
+	t.Helper()
+	defer res.Body.Close()
+	body, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(body)
+}

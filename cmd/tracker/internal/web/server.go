@@ -168,7 +168,7 @@ func (s *Server) checkHost(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		if !s.knownHost(strings.Trim(host, "[]")) {
 			return problem{Status: http.StatusMisdirectedRequest, Title: words.Say("Unknown host"),
-				Detail: words.Say("this server is not called %s; start it with that name in its list of hosts", host),
+				Detail: words.Say("this server is not called %s; start it with --hosts %[1]s", host),
 				advice: words.Say("Open it by its number, as 192.168.1.20, or tell whoever runs the tracker.")}
 		}
 		return next(c)
@@ -190,7 +190,7 @@ func (s *Server) checkOrigin(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if guard.Check(c.Request()) != nil {
 			return problem{Status: http.StatusForbidden, Title: words.Say("Sent from elsewhere"),
-				Detail: words.Say("this was sent by a page that is not the tracker’s, or a proxy before the tracker changed the name by which it is called; nothing was written"),
+				Detail: words.Say("this was sent by a page that is not the tracker’s, or a proxy before the tracker changed the Host header; nothing was written"),
 				advice: words.Say("Open the tracker itself and send it there. A proxy has to pass the Host on as it is.")}
 		}
 		return next(c)
