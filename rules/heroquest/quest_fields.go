@@ -30,7 +30,7 @@ var questCommands = []rules.Command[Command]{
 		Name: "SetUpQuest", Title: "Set up a quest", Sides: []events.Side{events.GameMaster}, Chapter: "quest",
 		Means: "Lay the table for one attempt at a quest.",
 		Fields: []rules.Field{
-			questNumber, partyField, area("start_area", "Start", "the definition's when left out").Maybe(), heroesAt,
+			questNumber, partyField, area("start_area", "Where they begin", "the definition's when left out").Maybe(), heroesAt,
 			listOf("placed", "Placed", placedPiece, "pieces on the board; nothing hidden").Maybe(),
 			questNote("the note that orders something hidden to be placed"),
 		},
@@ -66,7 +66,7 @@ var questCommands = []rules.Command[Command]{
 			{Name: "elements", Label: "Elements", Shape: rules.Map, Kind: "hero", Optional: true, Means: "by hero, for each caster", Of: &rules.Field{
 				Name: "elements", Shape: rules.List, Min: 1, Max: 4, Of: &rules.Field{Name: "element", Shape: rules.Word, Words: elements}}},
 			{Name: "read", Label: "Parchment read", Shape: rules.Bool, Optional: true, Means: "the parchment has been read"},
-			area("start_area", "Start", "the definition's when left out").Maybe(), heroesAt, seenAtStart,
+			area("start_area", "Where they begin", "the definition's when left out").Maybe(), heroesAt, seenAtStart,
 		},
 		Rules: []rules.ID{"HQ-SETUP-04", "HQ-SETUP-05", "HQ-SETUP-06", "HQ-SETUP-09", "HQ-HERO-06", "HQ-HERO-07", "HQ-TURN-01", "HQ-NEW-01",
 			"HQ-NEW-02", "HQ-ROLE-02"},
