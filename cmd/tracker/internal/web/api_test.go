@@ -369,7 +369,7 @@ func TestForeignNamesAndPagesAreKeptOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if body := wholeOf(t, res); res.StatusCode != http.StatusMisdirectedRequest || !strings.Contains(body, "--hosts evil.example") {
+	if body := bodyOf(t, res); res.StatusCode != http.StatusMisdirectedRequest || !strings.Contains(body, "--hosts evil.example") {
 		t.Errorf("a foreign host is answered with %d %s", res.StatusCode, body)
 	}
 	post, err := http.NewRequestWithContext(t.Context(), "POST", s.http.URL+"/api/v1/campaigns/"+c.id+"/actions", strings.NewReader("{}"))
@@ -382,7 +382,7 @@ func TestForeignNamesAndPagesAreKeptOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if body := wholeOf(t, res); res.StatusCode != http.StatusForbidden || !strings.Contains(body, "the Host header") {
+	if body := bodyOf(t, res); res.StatusCode != http.StatusForbidden || !strings.Contains(body, "the Host header") {
 		t.Errorf("a foreign page's write is answered with %d %s", res.StatusCode, body)
 	}
 	form, err := http.NewRequestWithContext(t.Context(), "POST", s.http.URL+"/campaigns", strings.NewReader("name=x"))
@@ -393,7 +393,7 @@ func TestForeignNamesAndPagesAreKeptOut(t *testing.T) {
 	if res, err = s.http.Client().Do(form); err != nil {
 		t.Fatal(err)
 	}
-	if body := wholeOf(t, res); !strings.Contains(body, "<h1>Sent from elsewhere</h1>") || strings.Contains(body, "join code") {
+	if body := bodyOf(t, res); !strings.Contains(body, "<h1>Sent from elsewhere</h1>") || strings.Contains(body, "join code") {
 		t.Errorf("a foreign page’s form is answered with %s", body)
 	}
 }

@@ -282,8 +282,8 @@ func (b *browser) speaks(code string) *browser {
 	return b
 }
 
-// wholeOf is what an answer says, read to its end.
-func wholeOf(t *testing.T, res *http.Response) string {
+// bodyOf is what an answer says, read to its end.
+func bodyOf(t *testing.T, res *http.Response) string {
 	t.Helper()
 	defer res.Body.Close()
 	body, err := io.ReadAll(res.Body)
