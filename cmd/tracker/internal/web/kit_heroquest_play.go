@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	event "loretome/events/heroquest"
 	"loretome/rules/campaign"
@@ -106,9 +108,19 @@ func (t *heroQuestTable) undoStep() []views.Action {
 	f := views.Form{Name: "undo-last", Action: t.v.Table.Undo(), Fields: []views.Field{{Name: "target", Kind: views.Hidden, Value: strconv.Itoa(e.Revision)}}}
 	title := strings.ToLower(e.Command)
 	if cmd, known := t.v.System().Find(e.Command); known {
-		title = t.v.inside(cmd.Title)
+		title = t.v.deed(cmd.Title)
 	}
 	return []views.Action{{Name: "undo-last", Title: t.v.Say("Undo"), Icon: "undo", Note: t.v.Say("#%d, %s", e.Revision, title), Form: &f}}
+}
+
+// deed is the title of a command as it stands within a sentence, with its names as
+// they are written.
+func (v *Visit) deed(title string) string {
+	said := v.Term(title)
+	if first, size := utf8.DecodeRuneInString(said); v.Code != "de" && size > 0 {
+		return string(unicode.ToLower(first)) + said[size:]
+	}
+	return said
 }
 
 // lastStanding is the last action that could be taken back by somebody.
