@@ -23,7 +23,7 @@ type Seated struct {
 	Role         string // "Zargon", "Lysandra"
 	Hue          string
 	State        string // "Quest 4, round 6", or "between quests"
-	When         string // "last played on Thursday"
+	When         string // "Last played on Thursday"
 	Archived     bool
 	Sample       bool  // it is there to play with and to be thrown away
 	Throw        *Form // throws it away

@@ -1,6 +1,6 @@
 package views
 
-import "strconv"
+import "context"
 
 // Steps lead through something new one after the other: to the first evening of a
 // campaign, or through a sample.
@@ -34,18 +34,26 @@ func (s Steps) next() int {
 	return -1
 }
 
-// progress says how many of the steps that can be done are.
-func (s Steps) progress() string {
-	done, all := 0, 0
-	for _, step := range s.All {
-		if step.Look {
-			continue
+// number is the number of a step among those that can be done.
+func (s Steps) number(at int) int {
+	n := 0
+	for _, step := range s.All[:at+1] {
+		if !step.Look {
+			n++
 		}
-		if all++; step.Done {
+	}
+	return n
+}
+
+// progress says how many of the steps that can be done are.
+func (s Steps) progress(ctx context.Context) string {
+	done := 0
+	for _, step := range s.All {
+		if step.Done && !step.Look {
 			done++
 		}
 	}
-	return strconv.Itoa(done) + " of " + strconv.Itoa(all) + " done"
+	return say(ctx, "%d of %d done", done, s.number(len(s.All)-1))
 }
 
 // mark is the icon that stands before a step.

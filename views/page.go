@@ -183,6 +183,24 @@ type keyHelp struct {
 	Does string
 }
 
+// helpParts are the parts of the help, in its order: where each begins, and its title.
+var helpParts = [][2]string{
+	{"#sit", words.Key("Sit down")},
+	{"#play", words.Key("Play")},
+	{"#undo", words.Key("Take something back")},
+	{"#amend", words.Key("Put something right")},
+	{"#late", words.Key("An evening without the tracker")},
+	{"#back", words.Key("Look back")},
+	{"#paper", words.Key("On paper")},
+	{"#fork", words.Key("What if?")},
+	{"#no", words.Key("When the rules say no")},
+	{"#dispute", words.Key("When you disagree")},
+	{"#newer", words.Key("Newer rules")},
+	{"#offline", words.Key("Without a script, or offline")},
+	{"#keys", words.Key("Keys")},
+	{"#kept", words.Key("What is kept")},
+}
+
 // keys are those that the script listens to.
 var keys = []keyHelp{
 	{[]string{"?"}, words.Key("shows this list")},

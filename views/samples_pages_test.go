@@ -120,9 +120,9 @@ func campaigns() views.Campaigns {
 	return views.Campaigns{
 		Seats: []views.Seated{
 			{Name: "Thursday Delvers", Href: table.Home(), System: "HeroQuest", Role: "Lysandra", Hue: "elf", State: "Quest 4, round 6. Lysandra is up.", When: "last played today", YourTurn: true},
-			{Name: "Saturday in Barak Tor", Href: base.Table("b8w2n4qz").Home(), System: "HeroQuest", Role: "Zargon", Hue: "zargon", State: "Between quests", When: "last played on 3 May", ActionsSince: 12},
-			{Name: "If the orc had blocked", Href: base.Table("c8w2n4qz").Home(), System: "HeroQuest", Role: "Zargon", Hue: "zargon", When: "last played on 4 May", Fork: &views.Fork{Name: "Thursday Delvers", Text: "at action 117", Href: table.Home()}},
-			{Name: "Winter", Href: base.Table("d8w2n4qz").Home(), System: "HeroQuest", Role: "Hroda", Hue: "barbarian", When: "last played on 3 January", Archived: true},
+			{Name: "Saturday in Barak Tor", Href: base.Table("b8w2n4qz").Home(), System: "HeroQuest", Role: "Zargon", Hue: "zargon", State: "Between quests", When: "Last played on 3 May", ActionsSince: 12},
+			{Name: "If the orc had blocked", Href: base.Table("c8w2n4qz").Home(), System: "HeroQuest", Role: "Zargon", Hue: "zargon", When: "Last played on 4 May", Fork: &views.Fork{Name: "Thursday Delvers", Text: "at action 117", Href: table.Home()}},
+			{Name: "Winter", Href: base.Table("d8w2n4qz").Home(), System: "HeroQuest", Role: "Hroda", Hue: "barbarian", When: "Last played on 3 January", Archived: true},
 		},
 		Start: views.Form{Name: "start", Action: base.NewCampaign(), Submit: "Start", Fields: []views.Field{
 			{Name: "name", Label: "Name of the campaign", Kind: views.Text, Required: true, Length: 80},

@@ -59,7 +59,7 @@ func (t *heroQuestTable) heroesChosen() views.Stage {
 			without = append(without, seat.Name)
 		}
 	}
-	step := views.Stage{Link: views.Link{Text: t.v.Say("Choose heroes."), Href: t.v.Table.Heroes()}, Text: t.v.Say("Each player takes one by a tap, on the own phone."),
+	step := views.Stage{Link: views.Link{Text: t.v.Say("Choose heroes."), Href: t.v.Table.Heroes()}, Text: t.v.Say("Each player takes one by a tap, on their own phone."),
 		Done: len(t.living()) > 0 && len(without) == 0}
 	if len(without) > 0 {
 		step.Note = t.v.Say("still without a hero: %s", strings.Join(without, ", "))
@@ -90,7 +90,7 @@ func (t *heroQuestTable) firstQuest() views.Stage {
 		return views.Stage{Link: views.Link{Text: t.v.Say("Start the first quest."), Href: t.v.Table.Quest(strconv.Itoa(no))},
 			Text: t.v.Say("All that it asks is filled in."), Note: t.s.Quests[no].Definition.Title}
 	}
-	step := views.Stage{Link: views.Link{Text: t.v.Say("Write the first quest,"), Href: t.v.Table.NewQuest()}, Text: t.v.Say("or take that of your book as it is:")}
+	step := views.Stage{Link: views.Link{Text: t.v.Say("Write the first quest,"), Href: t.v.Table.NewQuest()}, Text: t.v.Say("or take the one in your book as it is:")}
 	sheet := newQuestSheet()
 	for _, b := range heroquest.QuestBooks(t.s, t.options()) {
 		if len(b.Quests) == 0 || b.Quests[0].Title == "" {

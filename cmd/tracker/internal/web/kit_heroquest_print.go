@@ -203,8 +203,8 @@ var boxClasses = []string{"barbarian", "dwarf", "elf", "wizard"}
 
 func (p printing) blankSheet(c heroquest.HeroClass) views.PaperHero {
 	h := views.PaperHero{Hue: string(c.Class), Note: p.v.Term(c.Name),
-		Stats: []views.Stat{{Label: p.v.Say("Attack"), Value: strconv.Itoa(c.Attack), Unit: p.v.Say("dice")}, {Label: p.v.Say("Defend"), Value: strconv.Itoa(c.Defend), Unit: p.v.Say("dice")},
-			{Label: p.v.Say("Move"), Value: strconv.Itoa(c.MovementDice), Unit: p.v.Say("dice")}, {Label: p.v.Say("Gold")}},
+		Stats: []views.Stat{{Label: p.v.Say("Attack"), Value: strconv.Itoa(c.Attack), Unit: p.v.Many(c.Attack, "die", "dice")}, {Label: p.v.Say("Defend"), Value: strconv.Itoa(c.Defend), Unit: p.v.Many(c.Defend, "die", "dice")},
+			{Label: p.v.Say("Move"), Value: strconv.Itoa(c.MovementDice), Unit: p.v.Many(c.MovementDice, "die", "dice")}, {Label: p.v.Say("Gold")}},
 		Points: []views.PaperPoints{{Label: p.v.Say("Body"), Now: c.Body, Max: c.Body}, {Label: p.v.Say("Mind"), Now: c.Mind, Max: c.Mind}}, Quests: p.boxesFor(nil)}
 	for _, card := range []event.Key{c.Weapon, c.Armor} {
 		if card != "" {

@@ -162,7 +162,7 @@ func TestHomeTellsWhereTheCampaignStands(t *testing.T) {
 	e := gathered(t)
 	e.ben.open(e.home).is(200).says("The party gathers").says("Choose your hero, by one tap")
 	e = running(t, nil)
-	e.ben.open(e.home).is(200).says("The Border Fort").says("Quest 1, round 1. Torg is up.").says("Barbarian, played by Ben").says("Cy, Mira").says("being played")
+	e.ben.open(e.home).is(200).says("The Border Fort").says("Quest 1, round 1. Torg is up.").says("Barbarian, played by Ben").says("Cy Mira").says("being played")
 	if seat := strings.Join(strings.Fields(e.ben.page.Find(".me").Text()), " "); !strings.Contains(seat, "Ben, Torg") {
 		t.Errorf("the bar says %q", seat)
 	}

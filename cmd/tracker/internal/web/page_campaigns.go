@@ -61,7 +61,7 @@ func (s *Server) seated(c echo.Context, seat app.Seating) (views.Seated, error) 
 		line.Fork = &views.Fork{Name: origin.Name, Text: in.Say("at action %d", origin.At), Href: s.seatIn(c, origin.Campaign)}
 	}
 	if n := len(look.Entries); n > 0 {
-		line.When = in.Say("last played on %s", in.Date(look.Entries[n-1].At.Local(), "Monday, 2 January"))
+		line.When = in.Say("Last played on %s", in.Date(look.Entries[n-1].At.Local(), "Monday, 2 January"))
 	}
 	return line, nil
 }

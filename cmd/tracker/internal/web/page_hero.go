@@ -86,7 +86,7 @@ func numbers(all []int) string {
 // statsOf are the dice that the hero throws now, and the purse.
 func (t *heroQuestTable) statsOf(s projections.Sheet) []views.Stat {
 	dice := func(label, of string, n int) views.Stat {
-		return views.Stat{Label: label, Value: strconv.Itoa(n), Unit: t.v.Say("dice"), Why: t.v.why("/reckoned/heroes/" + string(s.Hero) + "/" + of)}
+		return views.Stat{Label: label, Value: strconv.Itoa(n), Unit: t.v.Many(n, "die", "dice"), Why: t.v.why("/reckoned/heroes/" + string(s.Hero) + "/" + of)}
 	}
 	attack := dice(t.v.Say("Attack"), "attack", s.Attack)
 	if !s.AttackKnow {

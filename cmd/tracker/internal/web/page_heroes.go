@@ -228,7 +228,7 @@ func (t *heroQuestTable) classChoices() (box, others []views.Choice) {
 
 // figuresOf are the figures of a character card.
 func (t *heroQuestTable) figuresOf(c heroquest.HeroClass) string {
-	all := []string{t.v.Say("attack %d, defend %d, Body %d, Mind %d", c.Attack, c.Defend, c.Body, c.Mind)}
+	all := []string{t.v.Say("attack %d, defend %d, Body %d, Mind %d", c.Attack, c.Defend, c.Body, c.Mind)}
 	if c.Weapon != "" {
 		all = append(all, t.v.Term(t.s.CardName(c.Weapon)))
 	}

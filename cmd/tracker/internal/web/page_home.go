@@ -103,7 +103,7 @@ func (v *Visit) seatLines() []views.SeatLine {
 			continue
 		}
 		role, hue := v.Kit.Seat(v.Look, seat)
-		lines = append(lines, views.SeatLine{Text: v.Say("%s, %s", seat.Name, role.In(v)), Hue: hue})
+		lines = append(lines, views.SeatLine{Text: seat.Name, Note: role.In(v), Hue: hue})
 	}
 	return lines
 }

@@ -35,7 +35,7 @@ func TestADamagedCodeIsNamedAndMadeAnew(t *testing.T) {
 	ben.open(home + "/invite").is(200).says("This code cannot be typed in").says("The game master can make a new code here.").without("#f-renew")
 	ben.open(home+"/commands/AddNote").fill("f-AddNote", "on", "campaign", "text", "On we go").is(200)
 	gm.open(home + "/invite").is(200).says("This code cannot be typed in").says("Make a new code below.").fill("f-renew").is(200).lacks("cannot be typed in").lacks(tab.code)
-	newcomer.open("/join").fill("f-join", "code", gm.page.Find(".code-word").Text()).is(200).fill("f-seat", "name", "Dan", "side", "hero").is(200).says("Dan, player")
+	newcomer.open("/join").fill("f-join", "code", gm.page.Find(".code-word").Text()).is(200).fill("f-seat", "name", "Dan", "side", "hero").is(200).says("Dan player")
 	ben.open(home + "/invite").is(200).lacks("cannot be typed in")
 }
 
