@@ -299,7 +299,8 @@ func (s *Server) postRenew(c echo.Context) error {
 // askForCode is the page that asks for the code of a table.
 func (s *Server) askForCode(c echo.Context, status int, was typed) error {
 	in := tongues.In(c.Request().Context())
-	title := in.Say("Join a table")
-	return render(c, status, views.JoinCodePage(s.page(c, title), views.JoinCode{Title: title, Form: s.codeForm(in, was),
+	title, form := in.Say("Join a table"), s.codeForm(in, was)
+	form.Quiet = false
+	return render(c, status, views.JoinCodePage(s.page(c, title), views.JoinCode{Title: title, Form: form,
 		Text: in.Say("The game master’s screen shows the code under “Invite a player”. Capitals and dashes do not matter.")}))
 }

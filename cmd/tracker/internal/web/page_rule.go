@@ -20,7 +20,7 @@ var trackerWords = map[string]string{
 }
 
 // lately is how many actions the page of a rule shows.
-const lately = 20
+const lately = 6
 
 // rulePage is one rule: what it says, how it is ruled here and at this table,
 // and what it decided.

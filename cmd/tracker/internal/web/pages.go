@@ -193,7 +193,6 @@ func (s *Server) answerPage(c echo.Context, p problem) error {
 	if p.Status == http.StatusUnauthorized {
 		f.Title, f.Text, f.Advice = in.Say("No seat at this table"), in.Say("This browser has no seat here, or its link no longer counts."),
 			in.Say("Sit down with the table’s join code.")
-		f.Links = append(f.Links, views.Link{Text: in.Say("Join a table"), Href: s.base().Join(), Icon: "plus"})
 	}
 	if p.Status < http.StatusInternalServerError && p.Status != http.StatusNotFound && p.Status != http.StatusMethodNotAllowed && p.Status != http.StatusUnauthorized && !p.Detail.Empty() {
 		f.Text = ended(capital(p.Detail.In(in)))
@@ -224,6 +223,8 @@ func (s *Server) answerPage(c echo.Context, p problem) error {
 			page = s.frame(c, page, seat)
 		}
 		page.Title = f.Title
+	} else if p.Status == http.StatusUnauthorized || p.Status == http.StatusForbidden {
+		f.Links = append(f.Links, views.Link{Text: in.Say("Join a table"), Href: s.base().Join(), Icon: "plus"})
 	}
 	return render(c, p.Status, views.FailurePage(page, f))
 }
