@@ -95,13 +95,25 @@ func (c lineChart) upright(marks []AxisMark) string {
 	return d.String()
 }
 
-// legible are those marks whose words do not stand in those of the one before.
-func (c lineChart) legible(marks []AxisMark) []AxisMark {
-	var some []AxisMark
+// axisWords are a mark with its words, which stand behind it or before it.
+type axisWords struct {
+	AxisMark
+	before bool
+}
+
+// legible are those marks whose words do not stand in those of the one before. Words
+// that would run into the names of the lines stand before their mark if there is room.
+func (c lineChart) legible(marks []AxisMark) []axisWords {
+	var some []axisWords
 	free := 0
 	for _, m := range marks {
-		if x := c.x(m.At); x >= free {
-			some, free = append(some, m), x+11*len(m.Text)+8
+		x, wide := c.x(m.At), 11*utf8.RuneCountInString(m.Text)
+		switch before := x+wide > labelLeft && x-wide >= free; {
+		case x < free:
+		case before:
+			some, free = append(some, axisWords{m, before}), x+8
+		default:
+			some, free = append(some, axisWords{m, before}), x+wide+8
 		}
 	}
 	return some

@@ -84,6 +84,23 @@ func TestTheNamesBesideLinesStayApart(t *testing.T) {
 	}
 }
 
+// The words of a late mark stand before it, out of the names of the lines, unless they
+// would stand in those of another mark.
+func TestTheWordsOfALateMarkStandBeforeIt(t *testing.T) {
+	for at, want := range map[int]string{2: "", 10: "end"} {
+		l := views.Lines{Top: 8, Quests: []views.AxisMark{{At: 0, Text: "Quest 1"}, {At: at, Text: "Quest 2"}}}
+		l.Lines = []views.Line{{Name: "Hroda", Hue: "barbarian", Values: make([]views.LineValue, 11)}}
+		if at < 10 {
+			l.Lines[0].Values = l.Lines[0].Values[:at+1]
+			l.Quests[0].At = 1
+		}
+		svg := parsed(t, views.LinesSVG(l, "x"))
+		if got := svg.Find("text:contains('Quest 2')").AttrOr("text-anchor", ""); got != want {
+			t.Errorf("a mark at stop %d: anchored at %q, want %q", at, got, want)
+		}
+	}
+}
+
 // Lines of one colour differ by dash and mark.
 func TestLinesOfOneColourDiffer(t *testing.T) {
 	l := views.Lines{Top: 8}
