@@ -158,8 +158,12 @@ func (t *heroQuestTable) good(g heroquest.Good, who projections.Purse, shops boo
 	for _, class := range g.NotFor {
 		barred = append(barred, t.v.inside(t.s.CardName(class)))
 	}
-	if len(barred) > 0 {
-		told = append(told, t.v.Say("Not for: %s.", strings.Join(barred, ", ")))
+	switch says := t.v.Say("Not for: %s.", strings.Join(barred, ", ")); len(barred) {
+	case 0:
+	case 1:
+		told = append(told, strings.ReplaceAll(says, " ", "\u00a0")) // stands on one line
+	default:
+		told = append(told, says)
 	}
 	if shops && useless(g, who.Type) {
 		told = append(told, t.v.Say("%s may carry it but not use it.", who.Name))
