@@ -120,7 +120,7 @@ func timeline() views.Timeline {
 	rows := entries()
 	rows[0].Later, rows[0].CanUndo, rows[1].Here = true, false, true
 	return views.Timeline{
-		At: 117, Head: 118, Where: "quest 4, round 6", Strip: strip, OtherView: table.Timeline() + "?at=117&view=recorded",
+		At: 117, Head: 118, Where: "quest 4, round 6", Strip: strip,
 		First: table.TimelineAt(1), Prev: table.TimelineAt(116), Next: table.TimelineAt(118), Last: table.Timeline(),
 		Requests: requests(), Several: true,
 		Undo: views.Step{Text: "Undo last"}, Redo: views.Step{Text: "Redo", Off: "nothing is undone"},

@@ -12,7 +12,6 @@ type Timeline struct {
 	At, Head   int    // the marker's revision, and the last one
 	Where      string // "Thursday, 3 May, 20:41"
 	Recorded   bool   // as known then, not as corrected since
-	OtherView  string // address of the same moment in the other view
 	Strip      []Tick
 	StripWords string // what is drawn, where that is not what the slider goes through
 	First      string // addresses of the transport; empty where there is no further

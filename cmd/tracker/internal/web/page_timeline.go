@@ -16,6 +16,9 @@ func timelinePage(v *Visit) (templ.Component, error) {
 	if err != nil {
 		return nil, err
 	}
+	if v.Page.At != nil {
+		v.Page.At.Timeline = "" // it is this page
+	}
 	return views.TimelinePage(v.Page, m), nil
 }
 

@@ -79,7 +79,7 @@ func (v *Visit) transport(m *views.Timeline, all course) {
 		m.Next = to(here + 1)
 	}
 	if v.Page.At != nil {
-		m.Last, m.OtherView, m.Recorded = v.here("at", "", "view", "", "before", "", "after", ""), v.Page.At.OtherView, v.Page.At.Recorded
+		m.Last, m.Recorded = v.here("at", "", "view", "", "before", "", "after", ""), v.Page.At.Recorded
 	}
 }
 
