@@ -12,6 +12,11 @@ type Docket struct {
 	New           string // address of the form of a claim; empty for who may not
 }
 
+// any says whether there are disputes to choose from.
+func (m Docket) any() bool {
+	return len(m.Open)+len(m.Settled) > 0 || m.Clear != "" || m.Newer != ""
+}
+
 // DisputeLine is one dispute in a list.
 type DisputeLine struct {
 	Title string // "Dispute 3"
@@ -43,6 +48,7 @@ type Dispute struct {
 	By, When   string
 	State      string // "Open.", or how it ended
 	Stands     string // that in a word
+	Waits      bool   // for a ruling
 	Ruling     Link   // that settled it
 	Effect     []Link // what the ruling did, each with where it is told
 	Votes      []string

@@ -82,5 +82,5 @@ func (o Option) values(ctx context.Context) string {
 			words[i] = say(ctx, "%s (default)", v.Text)
 		}
 	}
-	return say(ctx, "of %s", strings.Join(words, ", "))
+	return say(ctx, "one of: %s", strings.Join(words, ", "))
 }

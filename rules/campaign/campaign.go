@@ -57,10 +57,10 @@ func kernelOptions() []rules.Option {
 	return []rules.Option{rules.Choice(consent,
 		"Who must agree before an action is taken back or brought back. Nobody has to for the own newest action while nobody else has acted since, "+
 			"nor for what the game master does. Seat concerned: everybody whose action it is or who has acted since; the game master speaks for those who left, "+
-			"and for what not everybody may know. Gm: the game master alone. Free: nobody, anyone takes back anything.",
+			"and for what not everybody may know. Game master: nobody else. Free: nobody, anyone takes back anything.",
 		"tracker", nil, "seat_concerned", "gm", "free"),
 		rules.Choice(judge,
-			"Who settles a dispute. Gm: the game master alone. Vote: the table, on rulings that anybody puts to the vote; every player of a hero has one vote, and so has the game master. "+
+			"Who settles a dispute. Game master: nobody else. Vote: the table, on rulings that anybody puts to the vote; every player of a hero has one vote, and so has the game master. "+
 				"More than half of those who are present in the evening decide, or of all seats while no evening runs; where all have voted half against half, the game master’s vote decides. "+
 				"What not everybody may know of, the game master settles alone either way.",
 			"tracker", nil, "gm", "vote"),

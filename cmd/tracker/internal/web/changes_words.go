@@ -129,6 +129,8 @@ func (c *comparison) word(text string) string {
 	switch name := c.name(text); {
 	case name != "":
 		return name
+	case text == "gm":
+		return c.in.Say("game master")
 	case strings.HasPrefix(text, "session-"):
 		return c.in.Say("Evening %s", strings.TrimPrefix(text, "session-"))
 	case keys.MatchString(text):

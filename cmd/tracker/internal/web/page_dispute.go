@@ -56,7 +56,7 @@ func (v *Visit) namedDispute() (campaign.Disputed, error) {
 }
 
 func (v *Visit) dispute(of campaign.Disputed) (views.Dispute, error) {
-	m := views.Dispute{Title: disputeTitle(v, of.ID), Claim: of.Claim, By: v.nameOf(of.By), When: v.when(of.Revision), State: v.disputeState(of), Stands: v.Term(disputeStands(of)),
+	m := views.Dispute{Title: disputeTitle(v, of.ID), Claim: of.Claim, By: v.nameOf(of.By), When: v.when(of.Revision), State: v.disputeState(of), Stands: v.Term(disputeStands(of)), Waits: of.Open(),
 		Refusal: of.Refusal, Decides: v.decides(of), Docket: v.Table.Disputes(), Precedents: v.settledOn(of.Rules, of.ID)}
 	if cmd, known := v.Game.System().Find(of.Command); known {
 		m.Refused = views.Link{Text: v.Term(cmd.Title), Href: v.Table.Command(cmd.Name)}

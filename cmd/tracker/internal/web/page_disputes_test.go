@@ -31,11 +31,11 @@ func TestADisputeGoesFromTheClaimToThePrecedent(t *testing.T) {
 		}
 	}
 	e.ben.open(href).fill("f-claim", "claim", "the helmet was cheaper", "more-rules", first).is(200).says("Dispute 1").says("the helmet was cheaper").
-		says("What the rules say").says("What it changed, in its place").says("The game master decides")
+		says("What the rules say").says("What it changed").says("The game master decides")
 	dispute := e.home + "/disputes/dispute-1"
 	e.cleo.open(dispute).is(200).lacks("Rule on it").fill("f-answer", "text", "it was not").is(200).says("Cleo: it was not")
 	gold := e.gold("h1")
-	e.ana.open(dispute).is(200).says("Rule on it").fill("f-rule-uphold", "reason", "so it is printed").is(200).says("What this ruling does").says("No later action comes out otherwise")
+	e.ana.open(dispute).is(200).says("Rule on it").fill("f-rule-uphold", "reason", "so it is printed").is(200).says("What this ruling does").says("No later action comes out differently")
 	if e.ana.open(dispute).text(); !strings.Contains(e.ana.text(), "Open") {
 		t.Errorf("looking at a ruling makes it: %s", e.ana.text())
 	}
@@ -61,6 +61,7 @@ func (e *evening) disputes() {
 	}
 	e.ana.open(e.home+"/disputes/dispute-1").is(200).fill("f-rule-uphold", "reason", "so it is printed").is(200).fill("f-ruling").is(200)
 	e.ana.open(e.home+"/options/dispute_by").is(200).fill("f-option", "value", `"vote"`).is(200)
+	e.ana.open(e.home + "/timeline").says("game mastervote") // before and after
 	e.cleo.open(e.home+"/disputes/dispute-2").is(200).fill("f-answer", "text", "it was not").is(200)
 	e.cleo.fill("f-rule-undo", "reason", "it was").is(200).fill("f-ruling").is(200)
 	e.ben.open(e.home + "/disputes/dispute-2").is(200).fill("f-vote-for-motion-1").is(200)

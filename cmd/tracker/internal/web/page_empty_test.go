@@ -27,7 +27,7 @@ func TestAnEmptyPageLeadsToTheNextStep(t *testing.T) {
 			who.open(e.home + path).is(200)
 		}
 	}
-	e.ben.open(e.home + "/disputes").says("Nothing was disputed yet.").says("Any action can be disputed from its own page").lacks("None of them")
+	e.ben.open(e.home + "/disputes").says("Nothing was disputed yet.").says("Any action can be disputed from its own page").lacks("None of them").without("form.find")
 	e.ben.open(e.home + "/disputes?state=open").says("None of them is of this kind.").lacks("Any action can")
 	e.ben.open(e.home + "/quests?at=2").is(200).says("No quest is written yet").without("#quests a.btn")
 	e.ben.open(e.home + "/dice").is(200)

@@ -11,7 +11,7 @@ func TestTheGameMasterChangesAnOptionByAPlainForm(t *testing.T) {
 	if e.ana.page.Find("nav a[href$='/options']").Length() == 0 || e.ana.open(e.home+"/rules").page.Find("a[href$='/options']").Length() == 0 {
 		t.Error("home and rules do not lead to the options")
 	}
-	e.ana.open(e.home + "/options").is(200).says("Quest order").says("In force: sequential · of sequential (default), free")
+	e.ana.open(e.home + "/options").is(200).says("Quest order").says("In force: sequential · one of: sequential (default), free")
 	if n := e.ana.page.Find(".rules li").Length(); n != 42 {
 		t.Errorf("%d options are listed", n)
 	}

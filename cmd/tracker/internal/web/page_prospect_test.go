@@ -36,7 +36,7 @@ func rich(t *testing.T) (e *threeSeats, blow int) {
 func TestARulingForetellsWhatItChanges(t *testing.T) {
 	e, blow := rich(t)
 	page := e.ruling(e.ana, "f-rule-correct", "correct[0].path", "/game/heroes/h1/gold", "correct[0].to", "70", "reason", "a coin for it").is(200)
-	page.foretells("main", "Torg, gold", "120", "70").says("No later action comes out otherwise")
+	page.foretells("main", "Torg, gold", "120", "70").says("No later action comes out differently")
 	e.ruling(e.ana, "f-rule-undo", "reason", "it was hidden").is(200).foretells("main", "Skeleton, death", "yes", "no")
 	e.ruling(e.ana, "f-rule-option", "option.choice", "strict_corner_walls=false", "reason", "open").is(200).foretells("main", "Options, strict corner walls", "yes", "no")
 	e.ruling(e.ana, "f-rule-uphold", "reason", "she saw it").is(200).says("It changes no value.")

@@ -294,9 +294,9 @@ func (t *heroQuestTable) foeLine(q projections.Quest, foe projections.Met) views
 func (t *heroQuestTable) attemptsOf(q projections.Quest, story projections.Chronicle) []views.Attempt {
 	var all []views.Attempt
 	for _, o := range q.Attempts {
-		a := views.Attempt{Title: t.v.Say("Attempt %d", o.Attempt), Text: capital(t.outcomeText(o)), State: t.v.Term(o.Outcome), Won: o.Outcome == "success", Href: t.v.Table.Timeline()}
-		if a.State == "" {
-			a.State = t.v.Say("going on")
+		a := views.Attempt{Title: t.v.Say("Attempt %d", o.Attempt), State: t.v.outcomeWord(o.Outcome), Won: o.Outcome == "success", Href: t.v.Table.Timeline()}
+		if o.Outcome != "" || len(o.Dead) > 0 {
+			a.Text = capital(t.outcomeText(o))
 		}
 		for _, try := range story.Tries {
 			if try.Quest == q.No && try.Attempt == o.Attempt {

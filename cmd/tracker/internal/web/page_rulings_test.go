@@ -43,7 +43,7 @@ func (e *threeSeats) ruling(b *browser, form string, fields ...string) *browser 
 
 func TestARulingUpholdsWhatWasDone(t *testing.T) {
 	e, blow := slain(t)
-	e.ruling(e.ana, "f-rule-uphold", "reason", "she saw it").is(200).says("No later action comes out otherwise").fill("f-ruling").is(200)
+	e.ruling(e.ana, "f-rule-uphold", "reason", "she saw it").is(200).says("No later action comes out differently").fill("f-ruling").is(200)
 	e.ana.says("What was done stands: she saw it.").says("It stands as it was recorded.").without("[id^=f-rule-]")
 	e.dead("true")
 	e.cited("What was done stands: she saw it.")
