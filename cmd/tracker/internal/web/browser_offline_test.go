@@ -111,6 +111,18 @@ func TestWhatCouldNotBeSavedIsSaidUntilItIs(t *testing.T) {
 	ben.click("#f-RollMovement-h1 .unsaved button").sees("#roll", "7 squares").until(`!document.querySelector(".unsaved")`)
 }
 
+// What a page says by itself, of its connection too, it says in the reader's language.
+func TestALostConnectionIsToldInTheReadersLanguage(t *testing.T) {
+	t.Parallel()
+	_, ben, home := watching(t)
+	for code, words := range map[string][2]string{"de": {"Live", "Keine Verbindung"}, "es": {"En directo", "Sin conexión"}} {
+		if _, err := chromedp.Call(ben.ctx, network.SetCookie, network.SetCookieParams{Name: tongueCookie, Value: code, URL: ben.s.http.URL}); err != nil {
+			t.Fatal(err)
+		}
+		ben.open(home+"/timeline").live().sees("#badge", words[0]).cut(true).sees("#badge", words[1]).cut(false)
+	}
+}
+
 // A form of a page that is not live is kept as well: the tracker is asked first whether
 // it answers.
 func TestAFormOfAPlainPageWaitsForTheTracker(t *testing.T) {
