@@ -71,6 +71,7 @@ type Choice struct {
 	Hue          string // with a crest, where it is a figure
 	Chosen       bool
 	Off          string // why it cannot be chosen; empty if it can
+	Sent         bool   // a tap beside the list chooses it and sends the form
 }
 
 // Throw asks for dice that the table may have rolled itself. Left empty, the
@@ -124,7 +125,10 @@ type Form struct {
 
 // asksMore says that the form has further buttons before the one that sends it:
 // sending it by the Enter key is not to press one of these.
-func (f Form) asksMore() bool { return len(f.Sections) > 0 || f.Override != nil || f.Breaks != nil }
+func (f Form) asksMore() bool {
+	sent := slices.ContainsFunc(f.Fields, func(of Field) bool { return len(of.sent()) > 0 })
+	return sent || len(f.Sections) > 0 || f.Override != nil || f.Breaks != nil
+}
 
 // Breaks are later actions that a form would break.
 type Breaks struct {
@@ -291,6 +295,16 @@ func (t Throw) how() string {
 func (s Section) id(form string) string { return "f-" + form + "-" + s.Name }
 
 func (s Section) rowName(i int) string { return s.Each + " " + strconv.Itoa(i+1) }
+
+// sent are the choices of a list that are sent by a tap.
+func (f Field) sent() (all []Choice) {
+	for _, c := range f.Choices {
+		if c.Sent && c.Off == "" && !f.few() {
+			all = append(all, c)
+		}
+	}
+	return all
+}
 
 // inList is the choice in one line.
 func (c Choice) inList() string {

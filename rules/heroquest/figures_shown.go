@@ -165,6 +165,13 @@ func MonsterTypes(s State, o rules.Options) []MonsterType {
 	return types
 }
 
+// IsGold says whether a card of the treasure deck is gold, by whatever name
+// (HQ-CARD-10).
+func IsGold(s State, o rules.Options, card event.Key) bool {
+	t, is := s.figures(o).treasure(card)
+	return is && t.Category == "gold"
+}
+
 // SpellsOf lists the spells of an element in a campaign (HQ-SPELL-06).
 func SpellsOf(s State, o rules.Options, element string) []event.Key {
 	return s.figures(o).spellsOf(element)

@@ -119,9 +119,12 @@ func (s *Server) game(c echo.Context) (app.Game, events.CampaignID, asker, error
 	return g, id, a, err
 }
 
+// seatPrefix begins the name of each cookie that holds a seat.
+const seatPrefix = "seat-"
+
 // cookieName is the name of the cookie that holds a browser's seat in a
 // campaign.
-func cookieName(id events.CampaignID) string { return "seat-" + string(id) }
+func cookieName(id events.CampaignID) string { return seatPrefix + string(id) }
 
 func cookieToken(c echo.Context, id events.CampaignID) string {
 	cookie, err := c.Cookie(cookieName(id))
@@ -145,7 +148,7 @@ func (s *Server) seatCookie(id events.CampaignID, token app.Token) *http.Cookie 
 func (s *Server) ownSeats(c echo.Context) []app.Seating {
 	var seats []app.Seating
 	for _, cookie := range c.Cookies() {
-		if !strings.HasPrefix(cookie.Name, "seat-") {
+		if !strings.HasPrefix(cookie.Name, seatPrefix) {
 			continue
 		}
 		if seat, err := s.house.Seat(c.Request().Context(), app.Token(cookie.Value)); err == nil {

@@ -65,9 +65,9 @@ func withGuide(parts func(*Visit) ([]Part, error)) func(*Visit) ([]Part, error) 
 }
 
 const (
-	beatTime   = 15 * time.Second       // a stream says at least this often where it is
-	renderPace = 100 * time.Millisecond // the least time between two renderings of one stream
-	mostLive   = 4                      // streams of one browser in one campaign
+	beatTime  = 15 * time.Second      // a stream says at least this often where it is
+	burstTime = 25 * time.Millisecond // what comes within it is told at once
+	mostLive  = 4                     // streams of one browser, which has six connections
 )
 
 // stream keeps a page live: whenever the campaign went on, all fragments of the
@@ -129,7 +129,7 @@ func (s *Server) keepLive(c echo.Context, b Board, out *stream, watch *app.Viewi
 			if !open {
 				return
 			}
-			time.Sleep(renderPace / 4) // what comes in a burst is told at once
+			time.Sleep(burstTime)
 		case <-time.After(s.beatTime):
 			if known > revision {
 				known = 0 // the page is of a journal that went further than this one
@@ -184,9 +184,20 @@ func boardParts(v *Visit, b Board, own string) (string, error) {
 	return partials(v.Echo, parts, own)
 }
 
-// crowdKey is the browser that holds a stream.
+// crowdKey is the browser that holds a stream: it is known by all the seats that it
+// keeps, in whatever campaigns; what keeps none, by the seat for which it asks.
 func (v *Visit) crowdKey() string {
-	return string(v.ID) + " " + string(v.who.by()) + " " + v.Echo.RealIP() + " " + v.Echo.Request().UserAgent()
+	var seats []string
+	for _, cookie := range v.Echo.Cookies() {
+		if strings.HasPrefix(cookie.Name, seatPrefix) {
+			seats = append(seats, cookie.Name+"="+cookie.Value)
+		}
+	}
+	if len(seats) == 0 {
+		seats = []string{string(v.ID), string(v.who.by())}
+	}
+	slices.Sort(seats)
+	return strings.Join(append(seats, v.Echo.RealIP(), v.Echo.Request().UserAgent()), " ")
 }
 
 // from finds the live page of which a form was sent: by the address that the

@@ -3,11 +3,13 @@ package web
 import (
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
 	"loretome/cmd/tracker/internal/app"
 	"loretome/rules/heroquest"
-
-	"github.com/chromedp/cdproto/network"
-	"github.com/chromedp/chromedp"
 )
 
 // kept waits until the device keeps a view of the page at a path.
@@ -74,6 +76,21 @@ func TestViewsAreForgottenWithTheirSample(t *testing.T) {
 	gm.until(`caches.open("views").then(c => c.keys()).then(k => k.every(v => !v.url.includes("/c/")))`)
 }
 
+// installable asserts that the browser would install the tracker on the device, if its
+// window kept anything beyond the test.
+func (d *tab) installable() {
+	d.t.Helper()
+	res, err := chromedp.Call(d.ctx, page.GetInstallabilityErrors, cdp.Empty{})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	for _, why := range res.InstallabilityErrors {
+		if why.ErrorID != "in-incognito" {
+			d.t.Errorf("%s cannot be installed: %s %v", d.path(), why.ErrorID, why.ErrorArguments)
+		}
+	}
+}
+
 // cut takes the device out of the network, or brings it back.
 func (d *tab) cut(offline bool) *tab {
 	d.t.Helper()
@@ -115,7 +132,7 @@ func TestWhatCouldNotBeSavedIsSaidUntilItIs(t *testing.T) {
 func TestALostConnectionIsToldInTheReadersLanguage(t *testing.T) {
 	t.Parallel()
 	_, ben, home := watching(t)
-	for code, words := range map[string][2]string{"de": {"Live", "Keine Verbindung"}, "es": {"En directo", "Sin conexión"}} {
+	for code, words := range map[string][2]string{"de": {"Live", "Keine Verbindung"}, "es": {"En vivo", "Sin conexión"}} {
 		if _, err := chromedp.Call(ben.ctx, network.SetCookie, network.SetCookieParams{Name: tongueCookie, Value: code, URL: ben.s.http.URL}); err != nil {
 			t.Fatal(err)
 		}

@@ -69,7 +69,7 @@ func (d *tab) still(name string) *tab {
 }
 
 // reaches asserts all that has to hold of a page on any device: of whatever width, in
-// light and in dark, with everything unfolded, in type twice as large as usual, in
+// light and in dark, with everything unfolded, for fingers, in type twice as large as usual, in
 // colours of the device's own, which only the main button does not leave to it, and
 // without any movement. Axe looks at it in light on a wide screen and in dark on a narrow
 // one; with all, also at the other colours at both.
@@ -83,7 +83,7 @@ func (d *tab) reaches(path, name string, all bool) {
 		d.coloured(name + ", dark, 1600 px")
 	}
 	d.fits(name, widths...).unfolded().fits(name+", unfolded", widths...)
-	d.wide(320).accessible(name + ", dark, 320 px")
+	d.wide(320).touchable(name).accessible(name + ", dark, 320 px")
 	if all {
 		calm("prefers-color-scheme", "light").coloured(name + ", light, 320 px")
 	}

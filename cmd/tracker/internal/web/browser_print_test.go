@@ -187,8 +187,10 @@ func TestPartyAndQuestOnPaper(t *testing.T) {
 	id := "seat-" + strings.TrimPrefix(e.home, "/c/")
 	for _, seat := range []*browser{e.ana, e.ben} {
 		d := e.atTable(desk, e.home, seat.cookie(id))
-		d.open(e.home + "/print?party=yes&quest=1&quest=2")
-		p := d.prints("party")
+		paper := map[bool]string{true: "a4", false: "letter"}[seat == e.ana]
+		d.open(e.home + "/print?party=yes&quest=1&quest=2&paper=" + paper)
+		p := d.prints("party-" + paper)
+		p.is(t, "party and quests", paper, len(p.pages))
 		p.holds(t, "the party", 0, "Winter · The party", "Hrolf", "Between them 142", "Borgil and Ysilde fell", "Comrades took what was there.")
 		p.holds(t, "the quest", 1, "Winter · Quest 1", "The Border Fort of In-Gulden", "Won.", "Orc × 3, Skeleton, Captain Urzag.", "Treasure")
 		whole := strings.Join(p.pages, " ")

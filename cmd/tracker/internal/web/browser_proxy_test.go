@@ -203,6 +203,7 @@ func TestEverythingStaysUnderTheBasePath(t *testing.T) {
 	ana.notes(home, "the lamp burns low")
 	ana.open("/hq/help").click(`#device button[value="dark"]`).until(`document.documentElement.dataset.theme === "dark" && location.pathname === "/hq/help"`)
 	ana.until(`navigator.serviceWorker.ready.then(r => new URL(r.scope).pathname === "/hq/" && new URL(r.active.scriptURL).pathname === "/hq/worker.js")`)
+	ana.installable()
 	var m manifest
 	told := ask[string](ana, `new URL(document.querySelector("link[rel=manifest]").href).pathname`)
 	if err := json.Unmarshal(s.call("GET", told, "", nil).is(200).body, &m); err != nil || m.Scope != "/hq/" || m.StartURL != "/hq/" {

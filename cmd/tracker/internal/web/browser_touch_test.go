@@ -31,6 +31,28 @@ func (d *tab) top(css string) float64 {
 	return ask[float64](d, fmt.Sprintf(`document.querySelector(%q).getBoundingClientRect().top + scrollY`, css))
 }
 
+// touchable asserts that whatever is pressed, ticked or filled in on the page is large
+// enough for a finger; a link among words is only as high as they are.
+func (d *tab) touchable(name string) *tab {
+	d.t.Helper()
+	const small = 44
+	controls := ask[[]string](d, fmt.Sprintf(`[...document.querySelectorAll("button, input, select, textarea, summary, a.btn, .tabs a, label:has(input)")].
+		filter(of => of.checkVisibility() && !of.matches("[type=hidden], label input, .vh, .vh *")).map(of => {
+			const {width, height} = of.getBoundingClientRect(), more = getComputedStyle(of, "::after");
+			const room = more.content === "none" || more.position !== "absolute" ? [0, 0] : [["left", "right"], ["top", "bottom"]].map(ends => -ends.reduce((all, end) => all + Math.min(0, parseFloat(more[end]) || 0), 0));
+			return Math.min(width + room[0], height + room[1]) < %d - .5 ? of.outerHTML.slice(0, 120) + " is " + width + " by " + height + " px" : "";
+		})`, small))
+	if len(controls) == 0 {
+		d.t.Errorf("%s: there is nothing to touch", name)
+	}
+	for _, of := range controls {
+		if of != "" {
+			d.t.Errorf("%s: %s", name, of)
+		}
+	}
+	return d
+}
+
 func TestTheTimelineOfAPhoneComesSoonToItsList(t *testing.T) {
 	t.Parallel()
 	e := troubled(t)

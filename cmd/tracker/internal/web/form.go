@@ -43,11 +43,20 @@ func formValue(f rules.Field, path string, sent url.Values) (json.RawMessage, bo
 	case rules.Map:
 		return formMap(f, path, sent)
 	}
-	text := strings.TrimSpace(sent.Get(path))
+	text := strings.TrimSpace(lastSent(sent, path))
 	if text == "" {
 		return nil, false
 	}
 	return formScalar(f, text), true
+}
+
+// lastSent is the value that a form sent of a field: that of the button, which comes
+// last, where one was pressed beside it.
+func lastSent(sent url.Values, path string) string {
+	if all := sent[path]; len(all) > 0 {
+		return all[len(all)-1]
+	}
+	return ""
 }
 
 func formObject(f rules.Field, path string, sent url.Values) (json.RawMessage, bool) {

@@ -244,9 +244,18 @@ func (t *heroQuestTable) treasureStep(h event.HeroID) views.Action {
 		text("room", t.v.Say("Which room?"), here, t.areas()).required().
 		ask("asserted.in_room", t.v.Say("Is %s in it?", t.hero(h)), yes).
 		ask("asserted.monster_in_room", t.v.Say("Is a monster in the room?"), likely(beast)).
-		may("card", t.v.Say("Card drawn by hand"), t.v.picks("treasure card", nil))
+		may("card", t.v.Say("Card drawn by hand"), t.treasureCards())
 	a.Form = t.asksDeath(t.asksAmbush(f, h), h).done()
 	return a
+}
+
+// treasureCards are those of the deck; one that is gold is drawn by a tap.
+func (t *heroQuestTable) treasureCards() []views.Choice {
+	cards := t.v.picks("treasure card", nil)
+	for i, card := range cards {
+		cards[i].Sent = heroquest.IsGold(t.s, t.options(), event.Key(card.Value))
+	}
+	return cards
 }
 
 // asksAmbush asks where a wandering monster comes to stand.

@@ -127,7 +127,7 @@ func (t *heroQuestTable) searchSteps(search heroquest.Search) []views.Action {
 	if draw.Off == "" {
 		draw.Main = t.gm && len(steps) == 0
 		f := t.form(draw.Name, "DrawTreasureCard", t.v.Say("Draw"), "chest").
-			may("card", t.v.Say("Card drawn by hand"), t.v.picks("treasure card", nil)).help(t.v.Say("Leave it open, and the tracker draws."))
+			may("card", t.v.Say("Card drawn by hand"), t.treasureCards()).help(t.v.Say("Leave it open, and the tracker draws."))
 		draw.Form = t.asksDeath(t.asksAmbush(f, search.Hero), search.Hero).done()
 		steps = append(steps, draw)
 	}

@@ -19,12 +19,18 @@ func (t *table) listen(token, path, lastID string) <-chan string {
 	if lastID != "" {
 		req.Header.Set("Last-Event-ID", lastID)
 	}
-	res, err := t.http.Client().Do(req)
+	return t.hears(t.http.Client(), req)
+}
+
+// hears reads the messages of the stream that a client asks for.
+func (s *server) hears(by *http.Client, req *http.Request) <-chan string {
+	s.t.Helper()
+	res, err := by.Do(req)
 	if err != nil {
-		t.t.Fatal(err)
+		s.t.Fatal(err)
 	}
 	if res.StatusCode != http.StatusOK {
-		t.t.Fatalf("live stream: status %d", res.StatusCode)
+		s.t.Fatalf("live stream: status %d", res.StatusCode)
 	}
 	messages := make(chan string, 100)
 	go func() {
@@ -46,20 +52,20 @@ func (t *table) listen(token, path, lastID string) <-chan string {
 }
 
 // next waits for a message that holds a text.
-func (t *table) next(messages <-chan string, want string) {
-	t.t.Helper()
+func (s *server) next(messages <-chan string, want string) {
+	s.t.Helper()
 	deadline := time.After(20 * time.Second)
 	for {
 		select {
 		case m, open := <-messages:
 			if !open {
-				t.t.Fatalf("the stream ended before %q", want)
+				s.t.Fatalf("the stream ended before %q", want)
 			}
 			if strings.Contains(m, want) {
 				return
 			}
 		case <-deadline:
-			t.t.Fatalf("no message with %q came", want)
+			s.t.Fatalf("no message with %q came", want)
 		}
 	}
 }
@@ -107,5 +113,34 @@ func TestALiveStreamEndsWhenItsSeatIsGivenUp(t *testing.T) {
 		case <-deadline:
 			t.Fatal("the stream of a seat that was given up goes on")
 		}
+	}
+}
+
+// A browser has six connections to one server: its streams are counted together,
+// whatever campaigns they are of, and those of another browser are not.
+func TestTheStreamsOfABrowserAreCountedOverItsCampaigns(t *testing.T) {
+	s := serve(t)
+	ana, ben := s.begin(), s.begin()
+	one := ana.at.Path
+	two := ana.open("/").fill("f-start", "name", "Deeper", "gm_name", "Ana", "system", "lantern").is(200).at.Path
+	listen := func(b *browser, home string) <-chan string {
+		req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.http.URL+home+"/timeline/live?since=0", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		heard := s.hears(b.http, req)
+		s.next(heard, "id: ") // it has begun
+		return heard
+	}
+	first, kept := listen(ana, one), []<-chan string{listen(ana, two), listen(ana, one), listen(ana, two)}
+	other := listen(ben, ben.at.Path)
+	kept = append(kept, listen(ana, one))
+	s.next(first, "data: superseded")
+	for _, home := range []string{one, two} {
+		ana.open(home+"/commands/AddNote").fill("f-AddNote", "on", "campaign", "text", "the lamp burns low").is(200)
+	}
+	ben.open(ben.at.Path+"/commands/AddNote").fill("f-AddNote", "on", "campaign", "text", "the lamp burns low").is(200)
+	for _, heard := range append(kept, other) {
+		s.next(heard, "the lamp burns low")
 	}
 }

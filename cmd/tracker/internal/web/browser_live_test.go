@@ -1,0 +1,120 @@
+package web
+
+import (
+	"fmt"
+	"math"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// screenTime is how long another screen may take to show an action, counted from its
+// sending.
+const screenTime = 100 * time.Millisecond
+
+// Another screen shows an action at once. What else the machine does takes its time
+// too: the quickest of several tells how long the tracker takes.
+func TestAnotherScreenShowsAnActionAtOnce(t *testing.T) {
+	t.Parallel()
+	e := running(t, nil)
+	ben := e.phoneOf(e.ben, true)
+	ben.live()
+	ask[chromedp.Void](ben.tab, `{
+		window.shown = {};
+		new MutationObserver(() => {
+			for (const [note] of document.getElementById("feed").innerText.matchAll(/beat \d+/g)) shown[note] ??= Date.now();
+		}).observe(document.body, {childList: true, subtree: true, characterData: true});
+	} undefined`)
+	quickest := time.Hour
+	for i := range 10 {
+		note, sent := fmt.Sprint("beat ", i), time.Now()
+		e.play(e.gm, "AddNote", map[string]any{"on": "campaign", "text": note}).is(201)
+		ben.until(fmt.Sprintf(`!!shown[%q]`, note))
+		quickest = min(quickest, time.UnixMilli(ask[int64](ben.tab, fmt.Sprintf(`shown[%q]`, note))).Sub(sent))
+	}
+	t.Logf("the quickest of ten took %v", quickest)
+	if quickest > screenTime {
+		t.Errorf("an action is on another screen after %v, at most %v", quickest, screenTime)
+	}
+}
+
+// Somebody who reads further down goes on reading while others act, and so does who
+// has a dialog open.
+func TestWhatIsReadStaysWhereItIsWhileOthersAct(t *testing.T) {
+	t.Parallel()
+	gm, ben, home := watching(t)
+	for i := range 12 {
+		gm.notes(home, fmt.Sprint("line ", i))
+	}
+	ben.sees("#rail", "line 11")
+	top := func() float64 {
+		return ask[float64](ben, `[...document.querySelectorAll("#rail li")].find(of => of.innerText.includes("line 8")).getBoundingClientRect().top`)
+	}
+	ask[chromedp.Void](ben, `[...document.querySelectorAll("#rail li")].find(of => of.innerText.includes("line 8")).scrollIntoView({block: "center"}); undefined`)
+	before := top()
+	gm.notes(home, "above all others")
+	ben.sees("#rail", "above all others").until(`scrollY > 0`)
+	if now := top(); math.Abs(now-before) > 2 {
+		t.Errorf("the line that is read has moved by %.0f px", now-before)
+	}
+	ben.do(chromedp.KeyEvent("?")).sees("dialog[open]", "opens the page of that place in the bar")
+	gm.notes(home, "below the dialog")
+	ben.sees("#rail", "below the dialog")
+	if !ask[bool](ben, `!!document.querySelector("dialog[open]")?.contains(document.activeElement)`) {
+		t.Error("the dialog is closed, or has lost its focus")
+	}
+}
+
+// reach goes from stop to stop with the tab key, until the focus is on an element. At
+// every stop it is to be seen where it is.
+func (d *tab) reach(css string) *tab {
+	d.t.Helper()
+	for range 200 {
+		d.do(chromedp.KeyEvent(kb.Tab))
+		if unseen := ask[string](d, `(() => {
+			const at = document.activeElement;
+			const seen = [at, at.parentElement].some(of => getComputedStyle(of).outlineStyle !== "none" && parseFloat(getComputedStyle(of).outlineWidth) >= 2);
+			return at === document.body || seen ? "" : at.outerHTML.slice(0, 200);
+		})()`); unseen != "" {
+			d.t.Errorf("nobody sees that the focus is on %s", unseen)
+		}
+		if ask[bool](d, fmt.Sprintf(`document.activeElement.matches(%q)`, css)) {
+			return d
+		}
+	}
+	d.t.Fatalf("the tab key does not reach %s", css)
+	return d
+}
+
+// A turn is played by keys alone: a throw, a move, an attack, an undo and the end of the turn.
+func TestATurnIsPlayedByKeysAlone(t *testing.T) {
+	t.Parallel()
+	e := running(t, nil)
+	e.at(e.ana).fill("f-RevealArea", "shown.area", "Guardroom", "shown.monsters[0].type", "orc").is(200)
+	d := e.phoneOf(e.ben, true).tab
+	key := func(name string) *tab { return d.do(chromedp.KeyEvent(name)) }
+	d.live().reach("a.skip")
+	key(kb.Enter)
+	d.reach("#do-RollMovement-h1 > summary")
+	key(kb.Enter)
+	d.reach(`#f-RollMovement-h1 .taps [value="3 4"]`)
+	key(kb.Enter)
+	d.sees("#roll", "7 squares").reach("#do-Move-h1 > summary")
+	key(kb.Enter)
+	d.reach("#f-Move-h1 [name=squares]")
+	key("3")
+	key(kb.Enter)
+	d.sees("#turn", "4 left").reach("#do-Attack-h1 > summary")
+	key(" ")
+	d.reach(`#f-Attack-h1 .taps [data-all="S S W"]`)
+	key(" ")
+	d.reach("#f-Attack-h1 > button.go")
+	key(kb.Enter)
+	d.sees("#roll", "2 skulls").reach("#do-undo-last button")
+	key(kb.Enter)
+	d.sees("#feed", "Undone by Ben").reach("#do-EndTurn-h1 button.btn")
+	key(kb.Enter)
+	d.sees("#turn", "Mira is next")
+}
