@@ -306,6 +306,13 @@ func (f Field) sent() (all []Choice) {
 	return all
 }
 
+// listed are the choices in the list itself: one that is sent by a tap is there only
+// where it was chosen before.
+func (f Field) listed() []Choice {
+	sent := f.sent()
+	return slices.DeleteFunc(slices.Clone(f.Choices), func(c Choice) bool { return !c.Chosen && slices.Contains(sent, c) })
+}
+
 // inList is the choice in one line.
 func (c Choice) inList() string {
 	if more := cmp.Or(c.Off, c.Note); more != "" {

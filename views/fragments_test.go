@@ -234,3 +234,21 @@ func TestEnterSendsAFormWithRowsAndAsksForNoMore(t *testing.T) {
 		t.Errorf("the first button is %q, named %q", first.Text(), name)
 	}
 }
+
+// What is sent by a tap stands beside the list, and in it only where it was chosen before.
+func TestAChoiceThatIsSentStandsBesideItsList(t *testing.T) {
+	f := views.Form{Name: "x", Action: "/hq/x", Submit: "Draw", Fields: []views.Field{{Name: "card", Label: "Card", Kind: views.Pick}}}
+	for i, name := range []string{"gem", "gold", "jewels", "brew", "arrow", "pit", "orc"} {
+		f.Fields[0].Choices = append(f.Fields[0].Choices, views.Choice{Value: name, Label: name, Sent: i < 3, Chosen: i == 1})
+	}
+	doc := parsed(t, views.FormFragment(page("Play", "Play", table.Play()), f))
+	if got := doc.Find("button[name=card]").Text(); got != "gemgoldjewels" {
+		t.Errorf("%q are sent by a tap", got)
+	}
+	if got := doc.Find("option").Text(); got != "Nonegoldbrewarrowpitorc" {
+		t.Errorf("the list holds %q", got)
+	}
+	if first := doc.Find("form button").First(); first.AttrOr("name", "") != "" {
+		t.Errorf("the enter key presses %s", first.Text())
+	}
+}

@@ -310,6 +310,11 @@ func TestPagesSeeNamesEffectsAndGoods(t *testing.T) {
 	if CardEffect("battleaxe") == "" || CardEffect("rope") != "" || CardEffect("sleep") == DreadSpellEffect("sleep") {
 		t.Error("effects are missing or mixed up")
 	}
+	for key, want := range map[event.Key]bool{"gold_25": true, "jewels": true, "gem": true, "potion_of_healing": false, "wandering_monster": false, "dagger": false, "": false} {
+		if got := IsGold(State{}, rules.NewOptions(Options), key); got != want {
+			t.Errorf("%q is gold: %t", key, got)
+		}
+	}
 	goods := Goods(State{}, rules.NewOptions(Options).With("handaxe_for_wizard", json.RawMessage("true")))
 	if len(goods) != 17 || goods[0].Card != "dagger" || *goods[0].Price != 25 || *goods[0].Resale != 12 {
 		t.Errorf("%d goods, first %+v", len(goods), goods[0])

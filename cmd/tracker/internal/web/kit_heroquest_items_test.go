@@ -1,6 +1,9 @@
 package web
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // armed is a table in Ben's turn with these things in his hand, and a skeleton
 // beside him.
@@ -44,4 +47,15 @@ func TestTheQuestionAboutSightFollowsTheTablesOption(t *testing.T) {
 	e.at(e.ben).lacks(slips)
 	e.play(e.gm, "SetOption", map[string]any{"option": "strict_corner_walls", "value": false}).is(201)
 	e.at(e.ben).says(slips)
+}
+
+// Cards of gold, and no others, are drawn by a tap, which counts over what is chosen in
+// the list beside it.
+func TestGoldIsDrawnByATap(t *testing.T) {
+	e := running(t, nil)
+	if got := e.at(e.ben).texts("#f-FindTreasure-h1 button[name=card]"); strings.Join(got, ", ") != "Gem, Gold (15), Gold (25), Jewels" {
+		t.Errorf("cards to tap are %q", got)
+	}
+	e.ben.fill("f-FindTreasure-h1", "card", "potion_of_healing", "card", "gold_25").is(200).says("25 gold").lacks("Potion of Healing to")
+	e.get(e.gm, "/state").has("state.game.heroes.h1.gold", "25")
 }
