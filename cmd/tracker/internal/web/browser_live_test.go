@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -117,4 +118,30 @@ func TestATurnIsPlayedByKeysAlone(t *testing.T) {
 	d.sees("#feed", "Undone by Ben").reach("#do-EndTurn-h1 button.btn")
 	key(kb.Enter)
 	d.sees("#turn", "Mira is next")
+}
+
+// What others do is spoken in a sentence by a part of the page that moves no focus.
+func TestWhatOthersDoIsSpoken(t *testing.T) {
+	t.Parallel()
+	e := running(t, nil)
+	ben := e.phoneOf(e.ben, true)
+	ben.live().unfold("#do-RollMovement-h1").write(`#f-RollMovement-h1 [name="dice.movement"]`, "4")
+	for _, note := range []string{"the lamp burns low", "a door creaks"} {
+		e.play(e.gm, "AddNote", map[string]any{"on": "campaign", "text": note}).is(201)
+		ben.until(fmt.Sprintf(`/^Ana notes on campaign: %s[.]?$/.test(document.querySelector("#say[aria-live=polite]").textContent)`, note))
+	}
+	if !ask[bool](ben.tab, `document.activeElement.name === "dice.movement" && !document.querySelector("#feed[aria-live], #feed [aria-live]")`) {
+		t.Error("the focus was moved, or the whole log is spoken")
+	}
+}
+
+// Letting go of the timeline's marker shows the table as it stood there.
+func TestTheMarkerIsDragged(t *testing.T) {
+	t.Parallel()
+	gm, _, home := watching(t)
+	gm.notes(home, "the lamp burns low").open(home + "/timeline")
+	at := ask[[]float64](gm, `(({left, right, top, bottom}) => [left, right, (top + bottom) / 2])(document.getElementById("marker").getBoundingClientRect())`)
+	gm.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, at[1]-10, at[2], chromedp.ButtonLeft), chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, at[0]+10, at[2], chromedp.ButtonLeft),
+		chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, at[0]+10, at[2], chromedp.ButtonLeft))
+	gm.until(`new URLSearchParams(location.search).get("at") === "1"`).sees("main", "Action 1 of 3")
 }
