@@ -6,6 +6,7 @@ const RELEASE = "%release%"; // the server puts in which files it has
 const HOME = new URL(self.registration.scope).pathname;
 const FILES = "files-" + RELEASE, VIEWS = "views";
 const KEPT = 60; // views, the oldest goes first
+const GONE = /^c\/[^/]+\/(seats?|sample\/throw|archive\/delete|commands\/LeavePlayer)(\/|$)/; // to another seat, or to none
 
 self.addEventListener("install", e => e.waitUntil(begin()));
 self.addEventListener("activate", e => e.waitUntil(tidy()));
@@ -13,7 +14,7 @@ self.addEventListener("fetch", e => {
   const { pathname, origin } = new URL(e.request.url);
   if (origin !== location.origin) return;
   const path = pathname.slice(HOME.length);
-  if (/^c\/[^/]+\/(seats?|sample\/throw|archive\/delete)(\/|$)/.test(path)) e.waitUntil(forget(e.request.url)); // another seat, or no table any more
+  if (e.request.method === "POST" && GONE.test(path)) e.waitUntil(forget(e.request.url));
   if (path.startsWith("static/")) e.respondWith(file(e.request));
   else if (e.request.mode === "navigate") e.respondWith(e.request.method === "GET" ? view(e) : send(e.request));
 });
