@@ -40,13 +40,16 @@ func (t Throw) taps(sends bool) []tap {
 		return nil
 	}
 	all := t.throws()
-	if sends {
+	if len(all) == 0 || sends && t.Own {
 		return all
 	}
-	if len(all) == 0 || len(all) > mostChosen {
+	if !sends && len(all) > mostChosen {
 		return nil
 	}
 	all = append([]tap{{Text: t.untapped()}}, all...)
+	if sends {
+		return all
+	}
 	for i := range all {
 		all[i].Chosen = all[i].Value == t.Fell
 	}

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// What a page has to tap follows from the dice: all that can fall where a tap sends it,
-// the faces of one combat die among other answers, and nothing where it is not known.
+// What a page has to tap follows from the dice: the tracker's throw and all that can fall
+// where a tap sends it, the faces of one combat die among other answers, and nothing where
+// it is not known. Whose throw is asked alone waits for its player: the tracker throws none.
 func TestAThrowIsTappedByItsDice(t *testing.T) {
 	for _, c := range []struct {
 		die          string
@@ -14,8 +15,8 @@ func TestAThrowIsTappedByItsDice(t *testing.T) {
 		sent, chosen int
 		first, last  string
 	}{
-		{"combat", 1, 3, 4, "S", "B"}, {"combat", 2, 6, 0, "S S", "B B"}, {"combat", 5, 21, 0, "S S S S S", "B B B B B"}, {"combat", 6, 0, 0, "", ""},
-		{"movement", 1, 6, 0, "1", "6"}, {"movement", 2, 21, 0, "1 1", "6 6"}, {"movement", 3, 0, 0, "", ""},
+		{"combat", 1, 4, 4, "S", "B"}, {"combat", 2, 7, 0, "S S", "B B"}, {"combat", 5, 22, 0, "S S S S S", "B B B B B"}, {"combat", 6, 0, 0, "", ""},
+		{"movement", 1, 7, 0, "1", "6"}, {"movement", 2, 22, 0, "1 1", "6 6"}, {"movement", 3, 0, 0, "", ""},
 		{"combat", 0, 0, 0, "", ""}, {"combat", -1, 0, 0, "", ""}, {"lamp", 1, 0, 0, "", ""},
 	} {
 		t.Run(fmt.Sprint(c.count, c.die), func(t *testing.T) {
@@ -24,8 +25,11 @@ func TestAThrowIsTappedByItsDice(t *testing.T) {
 			if len(sent) != c.sent || len(chosen) != c.chosen {
 				t.Fatalf("%d to send, %d to choose", len(sent), len(chosen))
 			}
-			if c.sent > 0 && (sent[0].Value != c.first || sent[c.sent-1].Value != c.last) {
-				t.Errorf("from %q to %q", sent[0].Value, sent[c.sent-1].Value)
+			if c.sent > 0 && (sent[0].Text != "Tracker throws" || sent[0].Value != "" || sent[1].Value != c.first || sent[c.sent-1].Value != c.last) {
+				t.Errorf("%+v, from %q to %q", sent[0], sent[1].Value, sent[c.sent-1].Value)
+			}
+			if own := (Throw{Name: "dice.x", Die: c.die, Count: c.count, Own: true}).taps(true); len(own) != max(0, c.sent-1) {
+				t.Errorf("%d of one’s own", len(own))
 			}
 			if c.chosen > 0 && (!chosen[0].Chosen || chosen[0].Value != "" || chosen[1].Chosen) {
 				t.Errorf("%+v", chosen)
