@@ -10,7 +10,7 @@ export CGO_ENABLED ?= 0
 
 SUDO     := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: test chromium current vet format build generate lint bench fuzz fault damage wander secrets mutants pictures
+.PHONY: test chromium current vet format build generate lint bench fuzz fault damage wander secrets pages mutants pictures
 
 test: chromium current vet format
 	go test ./...
@@ -75,6 +75,11 @@ SECRETS ?= 100
 secrets:
 	SECRETS=$(SECRETS) go test ./cmd/tracker/internal/web -count 1 -v -timeout 2h \
 		-run 'WhatZargonHides|ASeatKeepsToItself|WhatIsHidden|AHiddenValue|AMarkIsIn|TheMarks|AGuess|ForeseenTells|APreviewTells'
+
+# Every page for every kind of seat, at every width, in both colours: make test looks at
+# every page of the game master's, and of the others' at those that have parts of their own.
+pages: chromium
+	PAGES=all go test ./cmd/tracker/internal/web -run '^TestEveryPageReaches' -count 1 -v -timeout 1h
 
 # Whether a test fails where a rule is broken; RULES picks some by how their
 # ids begin.
