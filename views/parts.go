@@ -26,9 +26,10 @@ type Die struct {
 
 // Dice is one throw of one side.
 type Dice struct {
-	Name string // "Brundle"
-	Note string // "3 dice"
-	Dice []Die
+	Name   string // "Brundle"
+	Note   string // "3 dice"
+	Source string // "typed in by Bea", where it is not the same for all throws
+	Dice   []Die
 }
 
 // Mate is one figure in a short list of the party.

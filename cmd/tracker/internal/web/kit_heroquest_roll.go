@@ -129,22 +129,19 @@ func (t *heroQuestTable) roll(e campaign.Entry, title string) *views.Roll {
 	if t.v.mayDispute() {
 		roll.Contest = t.v.Table.DisputeAction(e.Revision)
 	}
-	if e.Dice != nil && e.Dice.Source == events.Physical {
-		roll.Source = t.v.Say("typed in by %s", e.Seat.Name)
-	} else if e.Dice != nil {
-		roll.Source = t.v.Say("thrown by the tracker")
-	}
+	roll.Source = sourceOf(t.v, &e)
 	return roll
 }
 
 // fight is what the journal tells of one attack.
 type fight struct {
-	declared *event.AttackDeclared
-	rolled   *event.AttackRolled
-	defended *event.DefenseRolled
-	resolved *event.AttackResolved
-	rerolled []event.DiceRerolled // the latest first
-	after    string               // what became of the target, a message
+	declared            *event.AttackDeclared
+	rolled              *event.AttackRolled
+	defended            *event.DefenseRolled
+	resolved            *event.AttackResolved
+	rerolled            []event.DiceRerolled // the latest first
+	attackIn, defenceIn *campaign.Entry      // the actions in which the two throws fell
+	after               string               // what became of the target, a message
 }
 
 // attackRoll tells an attack: both throws, and what came of them.
@@ -166,6 +163,10 @@ func (t *heroQuestTable) attackRoll(e campaign.Entry, id event.AttackID) *views.
 			blocks = "W"
 		}
 		roll.Throws = append(roll.Throws, views.Dice{Name: capital(target), Note: t.v.Many(f.defended.DefendDice, "%d die", "%d dice"), Dice: markedDice(*f.defended.Roll, blocks, "block")})
+	}
+	if attack, defence := sourceOf(t.v, f.attackIn), sourceOf(t.v, f.defenceIn); len(roll.Throws) == 2 && attack != defence {
+		roll.Source = ""
+		roll.Throws[0].Source, roll.Throws[1].Source = attack, defence
 	}
 	if f.resolved != nil {
 		roll.Verdict = strings.TrimSpace(roll.Verdict + " " + f.outcome(t.v, capital(target)))
@@ -233,7 +234,7 @@ func (t *heroQuestTable) fightOf(id event.AttackID, shown int) fight {
 					continue
 				}
 			}
-			f.take(r.Data, id)
+			f.take(e, r.Data, id)
 		}
 		if f.declared != nil {
 			break
@@ -242,7 +243,7 @@ func (t *heroQuestTable) fightOf(id event.AttackID, shown int) fight {
 	return f
 }
 
-func (f *fight) take(e events.Event, id event.AttackID) {
+func (f *fight) take(in *campaign.Entry, e events.Event, id event.AttackID) {
 	switch e := e.(type) {
 	case event.AttackDeclared:
 		if e.Attack == id {
@@ -250,13 +251,13 @@ func (f *fight) take(e events.Event, id event.AttackID) {
 		}
 	case event.AttackRolled:
 		if e.Attack == id {
-			f.rolled = &e
+			f.rolled, f.attackIn = &e, in
 		}
 	case event.DiceRerolled:
 		f.rerolled = append(f.rerolled, e)
 	case event.DefenseRolled:
 		if e.Attack == id && f.defended == nil {
-			f.defended = &e
+			f.defended, f.defenceIn = &e, in
 		}
 	case event.AttackResolved:
 		if e.Attack == id && f.resolved == nil && len(f.rerolled) == 0 {

@@ -87,7 +87,8 @@ func TestAnEveningOfHeroQuestIsPlayedByFormsAlone(t *testing.T) {
 	e.at(e.ben).fill("f-OpenDoor-h1").is(200).says("opens a door")
 	e.ben.fill("f-Attack-h1", "dice.attack", "2S 1W").is(200).says("the defence is due").says("Torg attacked the orc").shut("do-EndTurn-h1", "after the attack")
 	e.at(e.k).says("Play waits")
-	e.at(e.ana).says("Your steps").lacks("Torg can").fill("f-RollDefense", "dice.defense", "W W").is(200).says("2 skulls, 0 blocked. The orc loses the last Body Point.").says("Torg can")
+	e.at(e.ana).says("Your steps").lacks("Torg can").fill("f-RollDefense", "dice.defense", "W W").is(200).says("2 skulls, 0 blocked. The orc loses the last Body Point.").says("Torg can").
+		says("3 dice, typed in by Ben").says("2 dice, typed in by Ana")
 	e.at(e.ben).shut("do-Attack-h1", "action used").fill("do-EndTurn-h1").is(200).says("Mira is next")
 	e.at(e.k).fill("f-RollMovement-h2").is(200).says("thrown by the tracker").fill("do-EndTurn-h2").is(200).says("Zargon is next")
 	e.at(e.ana).fill("do-BeginZargonTurn").is(200).says("Zargon’s turn")
@@ -95,6 +96,15 @@ func TestAnEveningOfHeroQuestIsPlayedByFormsAlone(t *testing.T) {
 	e.ana.fill("f-AttackHero", "monster_id", "m2", "target", "h1", "dice.attack", "S S").is(200).says("The goblin attacked Torg")
 	e.at(e.ben).fill("f-RollDefense", "dice.defense", "W B").is(200).says("2 skulls, 1 blocked. Torg loses 1 Body Point.")
 	e.at(e.ana).fill("do-EndTurn").is(200).says("Round 2").says("Torg is next")
+}
+
+// The page of a dispute says who threw, as the card of the last roll does.
+func TestDiceThatAreDisputedSayWhoThrewThem(t *testing.T) {
+	e := running(t, nil)
+	e.at(e.ben).fill("f-RollMovement-h1", "dice.movement", "4 3").is(200)
+	claim, _ := e.at(e.k).page.Find(`#roll a[href*="dispute"]`).Attr("href")
+	e.k.open(claim).is(200).fill("f-claim", "claim", "It was a 2").is(200)
+	e.k.open(e.home + "/disputes/dispute-1").is(200).says("2 dice, typed in by Ben")
 }
 
 func TestARefusedStepIsShownAgainWithWhatWasTyped(t *testing.T) {

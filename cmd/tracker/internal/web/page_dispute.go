@@ -159,6 +159,9 @@ func (v *Visit) subject(of projections.Subject) (views.Subject, error) {
 	e, _ := campaign.Find(v.Look.Entries, of.Revision)
 	m := views.Subject{Entry: v.entry(e), Moment: v.Table.TimelineAt(of.Revision), All: v.Mine().Side == events.GameMaster}
 	m.Throws, m.Entry.Dice = m.Entry.Dice, nil
+	for i := range m.Throws {
+		m.Throws[i].Source = sourceOf(v, &e)
+	}
 	m.Fates = v.fate(of)
 	if e.Revision == 1 {
 		return m, nil

@@ -250,6 +250,17 @@ func diceOf(in words.Tongue, e campaign.Entry) []views.Dice {
 	return throws
 }
 
+// sourceOf says where the faces of an action come from; empty where none fell.
+func sourceOf(in words.Tongue, e *campaign.Entry) string {
+	switch {
+	case e == nil || e.Dice == nil:
+		return ""
+	case e.Dice.Source == events.Physical:
+		return in.Say("typed in by %s", e.Seat.Name)
+	}
+	return in.Say("thrown by the tracker")
+}
+
 // detailsOf are the events of an action, where there are several.
 func detailsOf(e campaign.Entry) []string {
 	if len(e.Events) == 1 {
