@@ -2,6 +2,7 @@ package events
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 )
 
@@ -80,6 +81,10 @@ type Consequence struct {
 	Rule     string       `json:"rule,omitempty"`   // that forbids it now
 	Detail   string       `json:"detail,omitempty"` // why, for players
 	Differs  []Difference `json:"differs,omitempty"`
+
+	// Said is the detail where it can be said in other languages as well. It is in no
+	// journal: nil until the action is decided again.
+	Said fmt.Stringer `json:"-"`
 }
 
 // Brief says that a consequence tells no more than its status: it is one of many, or

@@ -111,7 +111,9 @@ func unfilled(path string, v reflect.Value) []string {
 	switch {
 	case v.Kind() == reflect.Struct:
 		for i := range v.NumField() {
-			empty = append(empty, unfilled(path+"."+v.Type().Field(i).Name, v.Field(i))...)
+			if f := v.Type().Field(i); f.Tag.Get("json") != "-" {
+				empty = append(empty, unfilled(path+"."+f.Name, v.Field(i))...)
+			}
 		}
 	case v.IsZero() || (hasLength(v) && v.Len() == 0):
 		empty = []string{path}

@@ -135,6 +135,9 @@ func (s *schema) take(t *testing.T, of reflect.Type) {
 	for i := range of.NumField() {
 		f := of.Field(i)
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if name == "-" {
+			continue // it is in no journal
+		}
 		if f.Anonymous && name == "" {
 			s.take(t, f.Type)
 			continue

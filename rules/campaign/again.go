@@ -80,6 +80,7 @@ func (r Rules[S, C]) Again(l *Ledger[S], position int) []events.Consequence {
 			if f.otherwise && len(broken) < explained {
 				f.of.Differs = differences(f.recorded, f.decided, most)
 			}
+			f.of.Said = nil // as in the journal
 			broken = append(broken, f.of)
 		}
 	}
@@ -189,18 +190,20 @@ func (r Rules[S, C]) decidedHere(l *Ledger[S], before point[S], after S, a event
 func noLonger(of *events.Consequence, err error, data json.RawMessage) {
 	no, refused := errors.AsType[rules.Refusal](err)
 	unclear, asks := errors.AsType[rules.Unclear](readable(err))
+	said := rules.WordsOf(err)
 	switch {
 	case refused && no.Gone:
-		of.Status, of.Detail = events.Orphaned, no.Reason.String()
+		of.Status, said = events.Orphaned, no.Reason
 	case refused:
-		of.Status, of.Rule, of.Detail = events.Unlawful, string(no.Rule), no.Reason.String()
+		of.Status, of.Rule, said = events.Unlawful, string(no.Rule), no.Reason
 	case asks && unclear.Field == "dice":
-		of.Status, of.Detail = events.Differs, unclear.Detail.String()
+		of.Status, said = events.Differs, unclear.Detail
 	case asks && silent(data, unclear.Field):
-		of.Status, of.Detail = events.Differs, err.Error()
+		of.Status = events.Differs
 	default:
-		of.Status, of.Detail = events.Orphaned, err.Error()
+		of.Status = events.Orphaned
 	}
+	of.Detail, of.Said = said.String(), said
 }
 
 // decideOnce is a decision on a state that the rules may never have met. A decider

@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"loretome/events"
+	"loretome/rules/words"
 )
 
 // Upgrade is what a newer version of the rules makes of a campaign as it stands.
@@ -89,7 +90,8 @@ func (w *wouldBe[S, C]) decide(l *Ledger[S], after S, a events.Stored) (f findin
 		w.asked = w.kernel.with(func(k *register) { k.Options = k.Options.Under(w.rules.options) })
 	}
 	if _, there := w.rules.System.Find(wish.Command); !there {
-		f.of = events.Consequence{Revision: a.Revision, Status: events.Unlawful, Detail: w.rules.System.Version + " has no command " + wish.Command}
+		missing := words.Say("%s has no command %s", w.rules.System.Version, wish.Command)
+		f.of = events.Consequence{Revision: a.Revision, Status: events.Unlawful, Detail: missing.String(), Said: missing}
 		return f, true
 	}
 	present := w.kernel.Present()

@@ -33,6 +33,22 @@ func (r Rules[S, C]) Reasons(l *Ledger[S], v Viewer, at int, recorded bool) (fun
 	return r.again(l, v, log, firstChange(l.log.plan, log.plan)), nil
 }
 
+// Worded is an action that no longer agrees with the reason in words that can be said in
+// any language: one that was put down with its reason in English is decided again for
+// that, and keeps it as it is where that gives another.
+func Worded(of events.Consequence, why func(events.Consequence) events.Consequence) events.Consequence {
+	switch {
+	case of.Brief():
+		return why(of)
+	case of.Detail == "" || of.Said != nil:
+		return of
+	}
+	if told := why(events.Consequence{Revision: of.Revision, Status: of.Status}); told.Detail == of.Detail {
+		of.Said = told.Said
+	}
+	return of
+}
+
 // ReasonsIf are actions that would no longer agree if an action with these events
 // were stored, with as much of why as somebody may learn.
 func (r Rules[S, C]) ReasonsIf(l *Ledger[S], v Viewer, next []events.Recorded, of []events.Consequence) []events.Consequence {

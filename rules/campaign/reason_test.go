@@ -77,7 +77,7 @@ func TestWhyIsLearnedByWhomItMayBe(t *testing.T) {
 				if !one.known[who] {
 					want = events.Consequence{Revision: 8, Status: events.Unlawful}
 				}
-				if got := reason(t, e, who, m); !reflect.DeepEqual(got, want) {
+				if got := ruletest.Unsaid(t, reason(t, e, who, m)); !reflect.DeepEqual(got, want) {
 					t.Errorf("%s the undo of %d %s learns %+v, want %+v", when, one.undone, who, got, want)
 				}
 			}

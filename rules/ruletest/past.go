@@ -2,6 +2,7 @@ package ruletest
 
 import (
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -348,4 +349,15 @@ func (p *Past[S, C]) cut(free []int, undos, redos int) []int {
 		}
 	}
 	return some
+}
+
+// Unsaid is an action that no longer agrees as a journal has it. The words in which its
+// reason can be said in other languages have to be those of the journal in English.
+func Unsaid(t T, c events.Consequence) events.Consequence {
+	t.Helper()
+	if said := fmt.Sprint(c.Said); c.Said != nil && said != c.Detail || c.Said == nil && c.Detail != "" {
+		t.Errorf("the reason of %d is %q, and said %q", c.Revision, c.Detail, said)
+	}
+	c.Said = nil
+	return c
 }

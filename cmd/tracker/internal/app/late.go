@@ -154,7 +154,7 @@ func (t *Table[S, C]) rehearse(ctx context.Context, l *campaign.Ledger[S], id ev
 		return r, err
 	}
 	for i, c := range r.told.Consequences[:min(len(r.told.Consequences), explained)] {
-		r.told.Consequences[i] = why(c)
+		r.told.Consequences[i] = campaign.Worded(c, why)
 	}
 	return r, t.tell(ctx, id, r)
 }

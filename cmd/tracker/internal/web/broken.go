@@ -11,6 +11,7 @@ import (
 	"loretome/rules/campaign"
 	"loretome/rules/words"
 	"loretome/views"
+	"loretome/views/tongues"
 )
 
 // fresh are those of the actions that an action with these events would break that
@@ -21,7 +22,31 @@ func (v *Visit) fresh(standing []events.Consequence, next []events.Recorded) ([]
 		was, broken := now[c.Revision]
 		return broken && was.Status == c.Status
 	})
-	return reasonedIf(v.Echo, v.Game, v.ID, v.who, next, all, consequencesShown)
+	told, err := reasonedIf(v.Echo, v.Game, v.ID, v.who, next, all, consequencesShown)
+	if err != nil || v.Language == tongues.English {
+		return told, err
+	}
+	brief := make([]events.Consequence, len(told))
+	for i, c := range told {
+		brief[i] = events.Consequence{Revision: c.Revision, Status: c.Status}
+	}
+	said, err := reasonedIf(v.Echo, v.Game, v.ID, v.who, next, brief, consequencesShown)
+	if err != nil {
+		return nil, err
+	}
+	for i, c := range told {
+		told[i] = campaign.Worded(c, func(events.Consequence) events.Consequence { return said[i] })
+	}
+	return told, nil
+}
+
+// reasonOf is a consequence with its reason, as far as this seat may know it, in words for the
+// reader.
+func (v *Visit) reasonOf(c events.Consequence) events.Consequence {
+	if v.Language == tongues.English {
+		return v.reason(c)
+	}
+	return campaign.Worded(c, v.reason)
 }
 
 // foretold are consequences of what is not done yet, the first of them, and how
@@ -71,7 +96,7 @@ func (v *Visit) consequence(c events.Consequence, tense int) views.Consequence {
 	out := views.Consequence{N: c.Revision, Status: v.Term(statuses[c.Status][tense]), Detail: v.differences(c)}
 	if e, err := v.Game.Show(v.Echo.Request().Context(), v.ID, v.who.viewer(), c.Revision); err == nil { // also what came after the moment that is shown
 		out.Text, out.Against = v.tell(e.Action), overrideWords(v, e.Override)
-		if field, wrong, is := strings.Cut(c.Detail, ": "); is && c.Status != events.Unlawful && !strings.Contains(field, " ") {
+		if field, wrong, is := strings.Cut(v.toldOf(c), ": "); is && c.Status != events.Unlawful && !strings.Contains(field, " ") {
 			out.Detail = sentenceOf(v.Say("%s: %s", v.labelOf(campaign.Deed(e.Action).Command, field), v.Term(wrong)))
 		}
 	}
@@ -81,10 +106,19 @@ func (v *Visit) consequence(c events.Consequence, tense int) views.Consequence {
 	return out
 }
 
+// toldOf is why an action no longer agrees, in the reader's language where it is known
+// in words for that.
+func (v *Visit) toldOf(c events.Consequence) string {
+	if said, is := c.Said.(words.Text); is {
+		return said.In(v)
+	}
+	return v.Term(c.Detail)
+}
+
 // differences say why, or which values.
 func (v *Visit) differences(c events.Consequence) string {
 	if c.Detail != "" || len(c.Differs) == 0 {
-		return sentenceOf(capital(v.Term(c.Detail)))
+		return sentenceOf(capital(v.toldOf(c)))
 	}
 	changes := v.inWords(c.Differs)
 	if len(changes) == 0 {
@@ -148,7 +182,7 @@ func (v *Visit) brokenOf(all []events.Consequence) (told []views.Consequence, mo
 		more = views.Link{Text: v.Say("All %d in the timeline", len(v.Look.Kernel.Consequences)), Href: v.Table.TimelineBroken()}
 	}
 	for _, c := range all[:min(len(all), brokenShown)] {
-		of := v.consequence(v.reason(c), 1)
+		of := v.consequence(v.reasonOf(c), 1)
 		if v.mayRestore() {
 			of.Undo = v.Table.UndoAction(c.Revision)
 			of.Amend = v.amendHref(c.Revision)

@@ -173,7 +173,7 @@ func (v *Visit) entry(e campaign.Entry) views.Entry {
 		out.Undone = v.undone(e)
 	}
 	if broken, is := v.standing()[e.Revision]; is {
-		of := v.consequence(v.reason(broken), 1)
+		of := v.consequence(v.reasonOf(broken), 1)
 		out.Consequence, out.Against = strings.TrimRight(of.Status+". "+of.Detail, " "), of.Rule
 	}
 	if v.mayDispute() {

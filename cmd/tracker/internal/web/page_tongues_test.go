@@ -51,3 +51,22 @@ func TestADevicesProgramsAreNamedInTheReadersLanguage(t *testing.T) {
 		}
 	}
 }
+
+// Why actions no longer agree is said in the reader’s language: before something is taken
+// back and afterwards, to the game master and to the players.
+func TestWhatNoLongerAgreesIsSaidInTheReadersLanguage(t *testing.T) {
+	t.Parallel()
+	const spoken, english = "Helm kostet 125 Gold, Hrolf hat 105.", "Helmet costs"
+	e := eveningBefore(t, "none")
+	for _, b := range []*browser{e.ana, e.ben} {
+		b.speaks("de")
+	}
+	e.ana.open(e.home + "/events/167/undo").is(200).says(spoken).lacks(english)
+	e.ana.fill("f-undo").is(200)
+	for _, b := range []*browser{e.ana, e.ben} {
+		for _, page := range []string{"/timeline?broken=true", "/events/178", "/heroes/h1"} {
+			b.open(e.home + page).is(200).says(spoken).lacks(english)
+		}
+	}
+	e.ana.speaks("en").open(e.home + "/events/178").is(200).says("Helmet costs 125 gold, Hrolf has 105.")
+}
