@@ -293,7 +293,7 @@ func (s *Server) postRenew(c echo.Context) error {
 	if _, err := s.house.RenewCode(c.Request().Context(), v.ID, v.Mine().ID, events.ActionID(key)); err != nil {
 		return err
 	}
-	return c.Redirect(http.StatusSeeOther, v.Table.Invite())
+	return s.done(c, "", v.Table.Invite())
 }
 
 // askForCode is the page that asks for the code of a table.

@@ -76,3 +76,16 @@ func TestTheInvitationShowsWhoSitsDown(t *testing.T) {
 	c.browser().open("/c/"+c.id+"/join/"+c.code).is(200).fill("f-seat", "name", "Dora", "side", "hero").is(200)
 	c.next(heard, "Dora is here")
 }
+
+// Who makes a new code is shown it, also where the script of the page sends the form.
+func TestANewCodeIsShownToWhoMadeIt(t *testing.T) {
+	s := serve(t)
+	gm := s.begin()
+	page := gm.at.Path + "/invite"
+	old := gm.open(page).is(200).page.Find(".code-word").Text()
+	action, form := gm.sentFrom("f-renew")
+	if res, _ := gm.scripted(action, form); res.Header.Get("HX-Redirect") != page {
+		t.Errorf("the script is led to %q", res.Header.Get("HX-Redirect"))
+	}
+	gm.open(page).is(200).lacks(old)
+}
