@@ -164,9 +164,12 @@ func (t *heroQuestTable) attackRoll(e campaign.Entry, id event.AttackID) *views.
 		}
 		roll.Throws = append(roll.Throws, views.Dice{Name: capital(target), Note: t.v.Many(f.defended.DefendDice, "%d die", "%d dice"), Dice: markedDice(*f.defended.Roll, blocks, "block")})
 	}
-	if attack, defence := sourceOf(t.v, f.attackIn), sourceOf(t.v, f.defenceIn); len(roll.Throws) == 2 && attack != defence {
+	switch attack, defence := sourceOf(t.v, f.attackIn), sourceOf(t.v, f.defenceIn); {
+	case len(roll.Throws) == 2 && attack != defence:
 		roll.Source = ""
 		roll.Throws[0].Source, roll.Throws[1].Source = attack, defence
+	case roll.Source == "":
+		roll.Source = attack // the action that is shown waived the defence
 	}
 	if f.resolved != nil {
 		roll.Verdict = strings.TrimSpace(roll.Verdict + " " + f.outcome(t.v, capital(target)))

@@ -98,6 +98,16 @@ func TestAnEveningOfHeroQuestIsPlayedByFormsAlone(t *testing.T) {
 	e.at(e.ana).fill("do-EndTurn").is(200).says("Round 2").says("Torg is next")
 }
 
+func TestAnAttackWithoutDefenceSaysWhoThrewIt(t *testing.T) {
+	e := running(t, nil)
+	e.at(e.ana).fill("f-RevealArea", "shown.area", "Guardroom", "shown.monsters[0].type", "orc").is(200)
+	e.at(e.ben).fill("f-Attack-h1", "dice.attack", "2S 1W").is(200)
+	e.at(e.ana).fill("do-DeclineDefense").is(200).says("2 skulls, no defence.")
+	if card := e.ana.page.Find("#roll").Text(); !strings.Contains(card, "typed in by Ben") {
+		t.Errorf("the card says %q", card)
+	}
+}
+
 // The page of a dispute says who threw, as the card of the last roll does.
 func TestDiceThatAreDisputedSayWhoThrewThem(t *testing.T) {
 	e := running(t, nil)
