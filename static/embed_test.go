@@ -79,6 +79,24 @@ func TestTheScriptSaysNothingOfItsOwn(t *testing.T) {
 	}
 }
 
+// A device forgets what it read of a campaign where its player gets up, or where the
+// campaign is thrown away or deleted, whichever page sends it.
+func TestTheWorkerForgetsWhatIsLeft(t *testing.T) {
+	written := regexp.MustCompile(`const GONE = /(.*)/;`).FindSubmatch(read(t, "worker.js"))
+	if written == nil {
+		t.Fatal("the worker does not say where its views are forgotten")
+	}
+	gone := regexp.MustCompile(strings.ReplaceAll(string(written[1]), `\/`, "/"))
+	for path, want := range map[string]bool{
+		"c/x/seat": true, "c/x/seats": true, "c/x/seats/leave": true, "c/x/sample/throw": true, "c/x/archive/delete": true, "c/x/commands/LeavePlayer": true,
+		"c/x/commands/Delete": true, "c/x/archive": false, "c/x/commands/SetSeating": false, "c/x/commands/DeletePack": false, "seats": false, "c/x/heroes/seats": false,
+	} {
+		if got := gone.MatchString(path); got != want {
+			t.Errorf("what is sent to %s takes the views away: %t", path, got)
+		}
+	}
+}
+
 func TestVendoredFilesAreTheOnesListed(t *testing.T) {
 	list := string(read(t, "vendor/VENDOR.md"))
 	rows := regexp.MustCompile("(?m)^\\| `([^`]+)` .*LICENSE-.*`([0-9a-f]{64})` \\|$").FindAllStringSubmatch(list, -1)

@@ -6,7 +6,7 @@ const RELEASE = "%release%"; // the server puts in which files it has
 const HOME = new URL(self.registration.scope).pathname;
 const FILES = "files-" + RELEASE, VIEWS = "views";
 const KEPT = 60; // views, the oldest goes first
-const GONE = /^c\/[^/]+\/(seats?|sample\/throw|archive\/delete|commands\/LeavePlayer)(\/|$)/; // to another seat, or to none
+const GONE = /^c\/[^/]+\/(seats?|sample\/throw|archive\/delete|commands\/(LeavePlayer|Delete))(\/|$)/; // to another seat, or to none
 
 self.addEventListener("install", e => e.waitUntil(begin()));
 self.addEventListener("activate", e => e.waitUntil(tidy()));
