@@ -51,8 +51,9 @@ func TestWhatIsSentFromElsewhereIsRefusedInPlainWords(t *testing.T) {
 	}
 	req := httptest.NewRequest("GET", "http://elsewhere.example/", nil)
 	req.Header.Set("Accept", "text/html")
+	req.Header.Set("Accept-Language", "es")
 	rec := httptest.NewRecorder()
-	if s.web.Handler().ServeHTTP(rec, req); rec.Code != 421 || !strings.Contains(rec.Body.String(), "Unknown host") || strings.Contains(rec.Body.String(), "number below") {
+	if s.web.Handler().ServeHTTP(rec, req); rec.Code != 421 || !strings.Contains(rec.Body.String(), "Este servidor no se llama elsewhere.example") || strings.Contains(rec.Body.String(), "number below") {
 		t.Errorf("a foreign name is answered with %d: %.300s", rec.Code, rec.Body)
 	}
 }

@@ -90,7 +90,7 @@ func (s *Server) roomForSample(ctx context.Context) error {
 	if s.house.Age(oldest) < sampleStays {
 		return problem{Status: http.StatusConflict, Title: words.Say("Enough samples"),
 			Detail: words.Say("%d sample evenings are being tried on this tracker, as many as it keeps at once; throw one away first", len(samples)),
-			advice: words.Say("Who made one throws it away among their tables. Tomorrow the oldest makes room by itself.")}
+			advice: words.Say("Whoever made one can throw it away, on the page of their tables. Tomorrow the oldest makes room by itself.")}
 	}
 	g, err := s.house.Game(oldest.ID)
 	if err != nil {

@@ -80,7 +80,7 @@ func New(house *app.House, cfg Config, kits ...Kit) *Server {
 	e.HTTPErrorHandler = s.answerError
 	e.IPExtractor = extractor(cfg.Proxies)
 	e.Use(middleware.RecoverWithConfig(middleware.RecoverConfig{LogErrorFunc: s.logPanic}), middleware.RequestID(), s.logRequest,
-		s.checkHost, s.withoutSlash, s.inTongue, middleware.SecureWithConfig(security), s.limitBody,
+		s.inTongue, s.checkHost, s.withoutSlash, middleware.SecureWithConfig(security), s.limitBody,
 		middleware.GzipWithConfig(middleware.GzipConfig{Skipper: isStream, MinLength: 1024}),
 		s.checkOrigin)
 	root := e.Group(cfg.BasePath)
@@ -190,7 +190,7 @@ func (s *Server) checkOrigin(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if guard.Check(c.Request()) != nil {
 			return problem{Status: http.StatusForbidden, Title: words.Say("Sent from elsewhere"),
-				Detail: words.Say("this was sent by a page that is not the tracker’s, or a proxy before the tracker changed the Host header; nothing was written"),
+				Detail: words.Say("this was sent by a page that is not the tracker’s, or a proxy in front of the tracker changed the Host header; nothing was written"),
 				advice: words.Say("Open the tracker itself and send it there. A proxy has to pass the Host on as it is.")}
 		}
 		return next(c)
