@@ -50,8 +50,8 @@ func formValue(f rules.Field, path string, sent url.Values) (json.RawMessage, bo
 	return formScalar(f, text), true
 }
 
-// lastSent is the value that a form sent of a field: that of the button, which comes
-// last, where one was pressed beside it.
+// lastSent is the value that a form sent of a field: that of the button that was pressed,
+// where one stands behind the field.
 func lastSent(sent url.Values, path string) string {
 	if all := sent[path]; len(all) > 0 {
 		return all[len(all)-1]
