@@ -33,6 +33,15 @@ var facesOf = map[string][]struct{ letter, face string }{
 // tapped is the name of the input for faces that were tapped.
 func (t Throw) tapped() string { return t.Name + ".fell" }
 
+// sent are the name and the value of the button of a tap that sends the form. That the
+// tracker throws has a name of its own: what is typed beside it does not go with it.
+func (t Throw) sent(x tap) (name, value string) {
+	if x.Value == "" {
+		return t.tapped() + ".none", "yes"
+	}
+	return t.tapped(), x.Value
+}
+
 // taps are all that a throw can show, to send by a tap or to choose from; none where
 // that is too much, or the number of its dice is not known.
 func (t Throw) taps(sends bool) []tap {

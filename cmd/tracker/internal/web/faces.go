@@ -99,7 +99,7 @@ func knownThrows(throws []rules.Throws, sent url.Values) error {
 	var known, inputs []string
 	for _, t := range throws {
 		path := "dice." + t.For
-		known, inputs = append(known, t.For), append(inputs, path, tapped(path))
+		known, inputs = append(known, t.For), append(inputs, path, tapped(path), leftTo(path))
 	}
 	for _, name := range slices.Sorted(maps.Keys(sent)) {
 		faces := strings.TrimSpace(strings.Join(sent[name], ""))
@@ -156,6 +156,9 @@ func throwName(of string) string {
 // tapped is the name of the input for the faces of a throw that were tapped.
 func tapped(path string) string { return path + ".fell" }
 
+// leftTo is the name of the button that leaves a throw to the tracker.
+func leftTo(path string) string { return tapped(path) + ".none" }
+
 // facesSent are the faces of a throw that a form sent, typed or tapped.
 func facesSent(path string, sent url.Values) (string, error) {
 	for _, name := range []string{path, tapped(path)} {
@@ -164,6 +167,9 @@ func facesSent(path string, sent url.Values) (string, error) {
 		}
 	}
 	typed, fell := strings.TrimSpace(sent.Get(path)), strings.TrimSpace(sent.Get(tapped(path)))
+	if typed != "" && sent.Get(leftTo(path)) != "" {
+		return "", rules.Ask(path, "are typed as %s, and the tracker is to throw: clear this field, or send what is typed", typed)
+	}
 	if typed != "" && fell != "" {
 		return "", rules.Ask(path, "are typed as %s and tapped as well: clear this field, or tap none", typed)
 	}

@@ -63,6 +63,14 @@ func TestFacesAreTapped(t *testing.T) {
 	}
 }
 
+// The button by which the tracker throws does not send what was typed beside it.
+func TestTheTrackerThrowsNothingThatWasTyped(t *testing.T) {
+	e := running(t, nil)
+	name := e.at(e.ben).page.Find("#f-RollMovement-h1 .taps button").First().AttrOr("name", "")
+	e.ben.fill("f-RollMovement-h1", "dice.movement", "3 4", name, "yes").is(400).says("typed as 3 4, and the tracker is to throw")
+	e.at(e.ben).fill("f-RollMovement-h1", name, "yes").is(200).says("thrown by the tracker")
+}
+
 // What was tapped is still there when a form comes back.
 func TestATappedThrowComesBackAsItWas(t *testing.T) {
 	e := running(t, nil)
