@@ -4,42 +4,11 @@ import (
 	"fmt"
 	"math"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
-
-// screenTime is how long another screen may take to show an action, counted from its
-// sending.
-const screenTime = 100 * time.Millisecond
-
-// Another screen shows an action at once. What else the machine does takes its time
-// too: the quickest of several tells how long the tracker takes.
-func TestAnotherScreenShowsAnActionAtOnce(t *testing.T) {
-	t.Parallel()
-	e := running(t, nil)
-	ben := e.phoneOf(e.ben, true)
-	ben.live()
-	ask[chromedp.Void](ben.tab, `{
-		window.shown = {};
-		new MutationObserver(() => {
-			for (const [note] of document.getElementById("feed").innerText.matchAll(/beat \d+/g)) shown[note] ??= Date.now();
-		}).observe(document.body, {childList: true, subtree: true, characterData: true});
-	} undefined`)
-	quickest := time.Hour
-	for i := range 10 {
-		note, sent := fmt.Sprint("beat ", i), time.Now()
-		e.play(e.gm, "AddNote", map[string]any{"on": "campaign", "text": note}).is(201)
-		ben.until(fmt.Sprintf(`!!shown[%q]`, note))
-		quickest = min(quickest, time.UnixMilli(ask[int64](ben.tab, fmt.Sprintf(`shown[%q]`, note))).Sub(sent))
-	}
-	t.Logf("the quickest of ten took %v", quickest)
-	if quickest > screenTime {
-		t.Errorf("an action is on another screen after %v, at most %v", quickest, screenTime)
-	}
-}
 
 // Somebody who reads further down goes on reading while others act, and so does who
 // has a dialog open.
