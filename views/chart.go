@@ -316,7 +316,7 @@ func (c barChart) mark(row int, b Bar) string {
 }
 
 // name is a row's name, as short as the room beside the bars is.
-func (c barChart) name(row BarRow) string { return short(row.Name, 12) }
+func (c barChart) name(row BarRow) string { return short(row.Name, 16) }
 
 // nameAt is where it stands.
 func (c barChart) nameAt(row BarRow) int {
