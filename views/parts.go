@@ -281,6 +281,14 @@ func more(ctx context.Context, rules []Cite) string {
 	return many(ctx, len(rules)-1, "+%d rule", "+%d rules")
 }
 
+// plus says the same where there is little room: "+3".
+func plus(rules []Cite) string {
+	if len(rules) < 2 {
+		return ""
+	}
+	return "+" + strconv.Itoa(len(rules)-1)
+}
+
 // further are the rules besides the foremost.
 func (e Entry) further() []Cite { return e.Rules[min(1, len(e.Rules)):] }
 
