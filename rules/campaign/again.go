@@ -12,6 +12,7 @@ import (
 	"loretome/events"
 	"loretome/rules"
 	"loretome/rules/dice"
+	"loretome/rules/words"
 )
 
 // How many values a consequence names, and a comparison of two revisions.
@@ -190,7 +191,7 @@ func (r Rules[S, C]) decidedHere(l *Ledger[S], before point[S], after S, a event
 func noLonger(of *events.Consequence, err error, data json.RawMessage) {
 	no, refused := errors.AsType[rules.Refusal](err)
 	unclear, asks := errors.AsType[rules.Unclear](readable(err))
-	said := rules.WordsOf(err)
+	var said words.Text
 	switch {
 	case refused && no.Gone:
 		of.Status, said = events.Orphaned, no.Reason
@@ -199,9 +200,9 @@ func noLonger(of *events.Consequence, err error, data json.RawMessage) {
 	case asks && unclear.Field == "dice":
 		of.Status, said = events.Differs, unclear.Detail
 	case asks && silent(data, unclear.Field):
-		of.Status = events.Differs
+		of.Status, said = events.Differs, rules.WordsOf(err)
 	default:
-		of.Status = events.Orphaned
+		of.Status, said = events.Orphaned, rules.WordsOf(err)
 	}
 	of.Detail, of.Said = said.String(), said
 }

@@ -99,8 +99,8 @@ func (d desk) isUndone(a events.Stored) bool { return d.log.plan.undone[a.Revisi
 
 // present finds a seat at which somebody sits; field is where it was named.
 func (d desk) present(id events.SeatID, field string) (Seat, error) {
-	s, sits := d.kernel.Seat(id)
-	if !sits || s.Left {
+	s, sits := d.kernel.AtTable(id)
+	if !sits {
 		return Seat{}, rules.Ask(field, "is the id of a seat at this table, not %q", id)
 	}
 	return s, nil

@@ -64,5 +64,9 @@ func (r Rules[S, C]) deserted(in words.Tongue, s State[S]) []rules.Known {
 	}
 	first := r.System.Players(s.Game)
 	heroes := r.System.Known(in, s.Game, s.Kernel.Options, "living hero")
-	return slices.DeleteFunc(heroes, func(h rules.Known) bool { return !s.Kernel.deserted(h.ID, first) })
+	return slices.DeleteFunc(heroes, func(h rules.Known) bool {
+		owner, _ := s.Kernel.player(h.ID, first)
+		_, sits := s.Kernel.AtTable(owner)
+		return sits
+	})
 }

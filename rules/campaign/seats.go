@@ -50,8 +50,7 @@ func (d desk) mayTakeOver(hero string, side events.Side) error {
 	if !known {
 		return rules.Ask("hero", "is the id of a hero of this campaign, not %q", hero)
 	}
-	if heroes, _ := d.game.players(); !d.kernel.deserted(hero, heroes) {
-		s, _ := d.kernel.Seat(owner)
+	if s, sits := d.kernel.AtTable(owner); sits {
 		return rules.Bar("HeroTaken", "", "%s plays %s and sits at the table", s.Name, hero)
 	}
 	return nil
@@ -74,13 +73,6 @@ func (k Kernel) player(hero string, first map[string]events.SeatID) (events.Seat
 	}
 	owner, known := first[hero]
 	return owner, known
-}
-
-// deserted says that nobody who sits at the table plays a hero, whom each had first.
-func (k Kernel) deserted(hero string, first map[string]events.SeatID) bool {
-	owner, _ := k.player(hero, first)
-	s, sits := k.Seat(owner)
-	return !sits || s.Left
 }
 
 // LeavePlayer gives up a seat; heroes may go to others.

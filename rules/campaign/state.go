@@ -171,6 +171,12 @@ func (k Kernel) Seat(id events.SeatID) (Seat, bool) {
 	return k.Seats[i], true
 }
 
+// AtTable finds a seat whose player has not left.
+func (k Kernel) AtTable(id events.SeatID) (Seat, bool) {
+	s, known := k.Seat(id)
+	return s, known && !s.Left
+}
+
 // Bookmark finds the bookmark of a name.
 func (k Kernel) Bookmark(name string) (Bookmark, bool) {
 	called := func(name string) int {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
-	"slices"
 
 	"loretome/events"
 	"loretome/rules"
@@ -41,7 +40,7 @@ func (h *House) TakeSeat(ctx context.Context, id events.CampaignID, w SeatWish) 
 	}
 	command, fields, by := "JoinPlayer", any(campaign.JoinPlayer{Name: w.Name, Side: w.Side, Hero: w.Hero}), events.SeatID("")
 	if w.Anew != "" {
-		if !slices.ContainsFunc(k.Seats, func(s campaign.Seat) bool { return s.ID == w.Anew && !s.Left }) {
+		if _, sits := k.AtTable(w.Anew); !sits {
 			return campaign.Seat{}, rules.Ask("seat", "is the id of a seat at this table, not %q", w.Anew)
 		}
 		command, fields, by = "ReissueSeat", campaign.ReissueSeat{Player: w.Anew}, gm.ID

@@ -22,22 +22,14 @@ func (v *Visit) fresh(standing []events.Consequence, next []events.Recorded) ([]
 		was, broken := now[c.Revision]
 		return broken && was.Status == c.Status
 	})
-	told, err := reasonedIf(v.Echo, v.Game, v.ID, v.who, next, all, consequencesShown)
-	if err != nil || v.Language == tongues.English {
-		return told, err
+	if v.Language == tongues.English {
+		return reasonedIf(v.Echo, v.Game, v.ID, v.who, next, all, consequencesShown)
 	}
-	brief := make([]events.Consequence, len(told))
-	for i, c := range told {
-		brief[i] = events.Consequence{Revision: c.Revision, Status: c.Status}
+	said, err := reasonedIf(v.Echo, v.Game, v.ID, v.who, next, inBrief(all), consequencesShown)
+	for i := range said {
+		said[i] = campaign.Worded(all[i], func(events.Consequence) events.Consequence { return said[i] })
 	}
-	said, err := reasonedIf(v.Echo, v.Game, v.ID, v.who, next, brief, consequencesShown)
-	if err != nil {
-		return nil, err
-	}
-	for i, c := range told {
-		told[i] = campaign.Worded(c, func(events.Consequence) events.Consequence { return said[i] })
-	}
-	return told, nil
+	return said, err
 }
 
 // reasonOf is a consequence with its reason, as far as this seat may know it, in words for the

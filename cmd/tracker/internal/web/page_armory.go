@@ -211,7 +211,7 @@ func (t *heroQuestTable) enters(missing []rules.Figure) []views.Link {
 func (t *heroQuestTable) saleOf(who projections.Purse, a projections.Armory) []views.Good {
 	var sale []views.Good
 	for _, thing := range who.Things {
-		line := views.Good{ID: string(thing.Item), Name: t.v.Term(thing.Name), Why: t.v.wayTo(string(thing.Item)), Icon: thingIcon(thing.Card, thing.Kind), Price: "0"}
+		line := views.Good{ID: string(thing.Item), Name: t.v.Term(thing.Name), Why: t.v.Table.Way(string(thing.Item)), Icon: thingIcon(thing.Card, thing.Kind), Price: "0"}
 		if i := slices.IndexFunc(a.Goods, func(g heroquest.Good) bool { return g.Card == thing.Card }); i >= 0 && a.Goods[i].Resale != nil {
 			line.Price = strconv.Itoa(*a.Goods[i].Resale)
 		}

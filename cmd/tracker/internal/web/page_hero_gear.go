@@ -17,7 +17,7 @@ import (
 func (t *heroQuestTable) gearOf(s projections.Sheet, story projections.Chronicle) []views.Item {
 	var gear []views.Item
 	for _, thing := range s.Things {
-		item := views.Item{ID: string(thing.Item), Name: t.v.Term(thing.Name), Text: capital(t.v.Term(thing.Effect)), Icon: thingIcon(thing.Card, thing.Kind), State: t.v.Term(placeNames[thing.Place]), Why: t.v.wayTo(string(thing.Item))}
+		item := views.Item{ID: string(thing.Item), Name: t.v.Term(thing.Name), Text: capital(t.v.Term(thing.Effect)), Icon: thingIcon(thing.Card, thing.Kind), State: t.v.Term(placeNames[thing.Place]), Why: t.v.Table.Way(string(thing.Item))}
 		if n, known := story.Held[thing.Item]; known {
 			since := momentWords(t.v, story.Moments[n])
 			if item.Text == "" {

@@ -278,7 +278,7 @@ func (t *heroQuestTable) foeLine(q projections.Quest, foe projections.Met) views
 	if name == "" {
 		name = t.v.Term(t.s.CardName(foe.Type))
 	}
-	line := views.MonsterLine{Name: name, Href: t.v.wayTo(string(foe.Monster)), Place: foe.Area, Alive: !foe.Dead, Rules: t.v.cites([]string{"HQ-CARD-13"})}
+	line := views.MonsterLine{Name: name, Href: t.v.Table.Way(string(foe.Monster)), Place: foe.Area, Alive: !foe.Dead, Rules: t.v.cites([]string{"HQ-CARD-13"})}
 	if foe.Dead {
 		line.Note, line.Rules = t.slainStamp(t.s.Heroes[event.HeroID(foe.By)].Name, foe.Round), t.v.cites([]string{"HQ-ATK-11"})
 		return line

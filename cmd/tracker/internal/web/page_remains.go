@@ -114,7 +114,7 @@ func (t *heroQuestTable) placeOfRemains(f projections.Fallen) string {
 func (t *heroQuestTable) leftOf(f projections.Fallen) []views.LeftItem {
 	var left []views.LeftItem
 	for _, thing := range f.Lying {
-		left = append(left, views.LeftItem{Name: t.v.Term(thing.Name), Icon: thingIcon(thing.Card, thing.Kind), State: t.v.Say("still there"), Kind: "there", Why: t.v.wayTo(string(thing.Item))})
+		left = append(left, views.LeftItem{Name: t.v.Term(thing.Name), Icon: thingIcon(thing.Card, thing.Kind), State: t.v.Say("still there"), Kind: "there", Why: t.v.Table.Way(string(thing.Item))})
 	}
 	open, gold, goldWhy := slices.Clone(f.Things), f.Gold, t.v.whyOf("heroes", string(f.Hero), "gold")
 	for _, loot := range f.Taken {
@@ -151,7 +151,7 @@ func (t *heroQuestTable) leftOf(f projections.Fallen) []views.LeftItem {
 }
 
 func (t *heroQuestTable) leftThing(card event.Key, state, kind, href string) views.LeftItem {
-	return views.LeftItem{Name: t.v.Term(t.s.CardName(card)), Icon: thingIcon(card, heroquest.KindOf(t.s, t.options(), card)), State: state, Kind: kind, Href: href, Why: t.v.wayTo(string(card))}
+	return views.LeftItem{Name: t.v.Term(t.s.CardName(card)), Icon: thingIcon(card, heroquest.KindOf(t.s, t.options(), card)), State: state, Kind: kind, Href: href, Why: t.v.Table.Way(string(card))}
 }
 
 // takers offers the remains to those of the seat's heroes who may take them

@@ -48,9 +48,6 @@ func gamePath(keys ...string) string {
 	return pointer(path)
 }
 
-// wayTo is the address that tells where a thing came from and went.
-func (v *Visit) wayTo(id string) string { return v.Table.Way(id) }
-
 // noSuchValue answers for what is not there and for what a seat may not know
 // of, in the same words.
 func noSuchValue(what string, right words.Text) error {
@@ -196,7 +193,7 @@ func (v *Visit) around(c *comparison, path []step) []views.Link {
 			if i < len(path)-1 {
 				links = append(links, views.Link{Text: v.Say("All of %s", name), Href: v.why(pointer(wholeOf(path[:i+1])))})
 			}
-			links = append(links, views.Link{Text: v.Say("The way of %s", name), Href: v.wayTo(path[i].key)})
+			links = append(links, views.Link{Text: v.Say("The way of %s", name), Href: v.Table.Way(path[i].key)})
 			break
 		}
 	}
